@@ -1,17 +1,41 @@
-// Declarations of a subcommand's options, and messages for a wrong command line.
+// Subcommands with their help, and messages for a wrong command line.
 #include "arguments.hpp"
 
 #include <cstdlib>
 #include <string>
 
+#include "io/embedded.hpp"
 #include "sixline/internal/io/document.hpp"
 
-namespace sixline::cli {
+namespace sixline {
+namespace embedded {
+extern const EmbeddedText help_toml;
+}
 
-CLI::App* subcommand(CLI::App& app, const char* name, const char* what, const char* examples) {
-  auto* sub = app.add_subcommand(name, what);
-  sub->footer(std::string("\nExamples:\n") + examples);
-  return sub;
+namespace cli {
+namespace {
+
+const Node& help_texts() {
+  static const Node texts = parse_toml(embedded::help_toml, "help.toml").value();
+  return texts;
+}
+
+}  // namespace
+
+Command::Command(CLI::App& app, const char* name) : name_(name), app_(app.add_subcommand(name, "")) {
+  app_->description(help("about"));
+  app_->footer("\nExamples:\n" + help("examples"));
+}
+
+std::string Command::help(const char* key) const {
+  for (const std::string& table : {name_, std::string("common")})
+    if (const Node* texts = help_texts().find(table))
+      if (const Node* text = texts->find(key)) return text->text;
+  return {};
+}
+
+void Command::add_sets(std::vector<std::string>& sets) {
+  repeatable(app_->add_option("--set", sets, help("--set") + help("--set, also")));
 }
 
 CLI::Option* repeatable(CLI::Option* option) { return option->take_all()->allow_extra_args(false); }
@@ -26,16 +50,6 @@ CLI::Validator whole_number(long first, long last) {
         return whole && number >= first && number <= last ? "" : text + " must be a whole number from " + range;
       },
       "INT in [" + std::to_string(first) + " - " + std::to_string(last) + "]");
-}
-
-void add_set_option(CLI::App* command, std::vector<std::string>& sets, const std::string& also) {
-  repeatable(command->add_option(
-      "--set", sets,
-      std::string("change a value of the car for this run: NAME=VALUE, any parameter or option (mass=1600, mu=0.8, "
-                  "tyre=linear), checked as in a car file; several --set are allowed. Before NAME may stand car., its "
-                  "component (tyre.mu), or for.MODEL. for one model only. Several values (mu=0.8,1.0) or a range "
-                  "(mass=1200:1600:5, five values) make a sweep: sixline sweep --help") +
-          also));
 }
 
 std::string explain(const CLI::App* app, const CLI::Error& error) {
@@ -64,4 +78,5 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   return text + "sixline" + command + " --help shows more.\n";
 }
 
-}  // namespace sixline::cli
+}  // namespace cli
+}  // namespace sixline

@@ -1,4 +1,4 @@
-// Conversion of the command line to the options of a subcommand (CLI11).
+// Conversion of the command line to the options of a subcommand (CLI11). All texts of the help are in help.toml.
 #pragma once
 #include <CLI/CLI.hpp>
 #include <string>
@@ -8,48 +8,56 @@
 
 namespace sixline::cli {
 
-// Each function adds its subcommand, which runs after its options are read. result: receives its exit code
-void add_lap_command(CLI::App&, int& result);
-void add_report_command(CLI::App&, int& result);
-void add_run_command(CLI::App&, int& result);
-void add_test_command(CLI::App&, int& result);
-/// ggv, line and laptime.
-void add_lap_time_commands(CLI::App&, int& result);
-void add_play_command(CLI::App&, int& result);
-void add_sweep_command(CLI::App&, int& result);
-void add_identify_command(CLI::App&, int& result);
-void add_list_command(CLI::App&, int& result);
-void add_describe_command(CLI::App&, int& result);
-void add_convert_command(CLI::App&, int& result);
-void add_doctor_command(CLI::App&, int& result);
+// Each function adds subcommands, which run after their options are read. result: receives the exit code
+void add_run_commands(CLI::App&, int& result);       ///< lap, report, run, test
+void add_study_commands(CLI::App&, int& result);     ///< sweep, identify
+void add_lap_time_commands(CLI::App&, int& result);  ///< ggv, line, laptime
+void add_file_commands(CLI::App&, int& result);      ///< play, list, describe, convert, doctor
 
 /// The message for an error that CLI11 found, with the nearest valid word.
 std::string explain(const CLI::App* app, const CLI::Error& error);
 
-CLI::App* subcommand(CLI::App& app, const char* name, const char* what, const char* examples);
+/// A subcommand while its options are added, each with its text in help.toml.
+class Command {
+ public:
+  Command(CLI::App& app, const char* name);
 
-/// An option whose help shows its default value.
-template <class T>
-CLI::Option* add_with_default(CLI::App* command, const char* name, T& value, const char* what) {
-  return command->add_option(name, value, what)->capture_default_str();
-}
+  /// An option, or an argument if its name has no dashes.
+  template <class T>
+  CLI::Option* add(const char* name, T& value) {
+    return app_->add_option(name, value, help(name));
+  }
+  /// The same; the help shows its default value.
+  template <class T>
+  CLI::Option* add_with_default(const char* name, T& value) {
+    return add(name, value)->capture_default_str();
+  }
+  /// A flag.
+  CLI::Option* add_flag(const char* name, bool& value) { return app_->add_flag(name, value, help(name)); }
+  /// --set, which changes values of the car for one run.
+  void add_sets(std::vector<std::string>& sets);
+  /// The last parts: --json, --quiet, and the function that runs after the options are read.
+  template <class Options>
+  void runs(Options& options, int& result, int (*run)(const Options&)) {
+    add_flag("--json", options.json);
+    if constexpr (requires { options.quiet; }) add_flag("--quiet", options.quiet);
+    app_->final_callback([&options, &result, run] { result = run(options); });
+  }
+  CLI::App& app() { return *app_; }
+
+ private:
+  /// The text of a key for this command, or for all of them; "" if there is none.
+  std::string help(const char* key) const;
+
+  std::string name_;
+  CLI::App* app_;
+};
 
 /// The option may be repeated, each time with one value.
 CLI::Option* repeatable(CLI::Option* option);
 
 /// Checks for a whole number between these. CLI::Range alone would report 1.5 as outside the range.
 CLI::Validator whole_number(long first, long last);
-
-/// The option that changes values of the car for one run. also: a further sentence of the help on what else it changes
-void add_set_option(CLI::App* command, std::vector<std::string>& sets, const std::string& also = "");
-
-/// Parts of nearly every command: --json, --quiet, and the function that runs after its options are read.
-template <class Options>
-void json_and_run(CLI::App* command, Options& options, int& result, int (*run)(const Options&), const char* what) {
-  command->add_flag("--json", options.json, what);
-  if constexpr (requires { options.quiet; }) command->add_flag("--quiet", options.quiet, "no progress");
-  command->final_callback([&options, &result, run] { result = run(options); });
-}
 
 /// The kinds of things that `list` lists.
 inline const std::vector<std::string> kinds{"models", "cars", "tracks", "drivers"};

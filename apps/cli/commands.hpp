@@ -110,7 +110,6 @@ int test(const TestOptions&);
 int sweep(const SweepOptions&);
 int merge(const MergeOptions&);
 int identify_log(const IdentifyOptions&);
-int identify_tyre(const IdentifyOptions&);
 int ggv(const LapTimeOptions&);
 int line(const LapTimeOptions&);
 int laptime(const LapTimeOptions&);

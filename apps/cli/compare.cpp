@@ -1,5 +1,5 @@
 // sixline lap --compare, --car A,B: the same laps with several models or cars; one report with overlaid traces and the
-// time each loses.
+// time each loses. sixline report: the same of laps of earlier runs.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -13,6 +13,7 @@
 #include "progress.hpp"
 #include "registry/car_settings.hpp"
 #include "report/compared.hpp"
+#include "report/read_laps.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
 
@@ -26,29 +27,24 @@ struct ComparedCar {
 };
 
 /// Every car on every model; all input errors are found before the first lap.
-Result<std::vector<ComparedCar>> entrants_of(const LapOptions& options) {
-  const auto models = names_of(options.compare.value_or(options.model), "--compare");
-  if (!models) return models.error();
-  if (options.compare && models->size() < 2)
-    return Error{.field = "--compare",
-                 .value = *options.compare,
-                 .rule = "must be two or more models; for one there is --model"};
-  const auto cars = names_of(options.car, "--car");
-  if (!cars) return cars.error();
+std::vector<ComparedCar> entrants_of(const LapOptions& options) {
+  const auto models = valid(names_of(options.compare.value_or(options.model), "--compare"));
+  if (options.compare && models.size() < 2)
+    check(Error{"", 0, "--compare", *options.compare, "must be two or more models; for one there is --model"});
+  const auto cars = valid(names_of(options.car, "--car"));
   std::vector<ComparedCar> entrants;
   std::vector<const AnyModel*> driven;
-  for (const auto& car : *cars)
-    for (const auto& id : *models) {
-      auto model = make_model_with_car(id, "", car, options.sets);
-      if (!model) return model.error();
-      if (auto wrong = (*model)->cannot_lap()) return *wrong;
-      const std::string model_id((*model)->info().id);
-      const std::string label = cars->size() == 1 ? model_id : models->size() == 1 ? car : car + ", " + model_id;
-      driven.push_back(model->get());
-      entrants.push_back({car, label, std::move(*model)});
+  for (const auto& car : cars)
+    for (const auto& id : models) {
+      auto model = valid(make_model_with_car(id, "", car, options.sets));
+      check(model->cannot_lap());
+      const std::string model_id(model->info().id);
+      const std::string label = cars.size() == 1 ? model_id : models.size() == 1 ? car : car + ", " + model_id;
+      driven.push_back(model.get());
+      entrants.push_back({car, label, std::move(model)});
     }
-  if (auto wrong = check_settings(options.sets, driven)) return *wrong;
-  if (auto wrong = check_channels(options.channels, driven)) return *wrong;
+  check(check_settings(options.sets, driven));
+  check(check_channels(options.channels, driven));
   return entrants;
 }
 
@@ -71,8 +67,8 @@ Status write_comparison(const std::filesystem::path& folder, const std::vector<L
 }
 
 /// Drives all of them, one after the other. After Ctrl-C the rest is recorded as not driven.
-Result<std::vector<LapRecord>> drive_all(const std::vector<ComparedCar>& entrants, const TrackData& track,
-                                         const LapOptions& options) {
+std::vector<LapRecord> drive_all(const std::vector<ComparedCar>& entrants, const TrackData& track,
+                                 const LapOptions& options) {
   Progress progress(options.quiet);
   const double all = track.length * options.laps * static_cast<double>(entrants.size());
   const double every = telemetry_every(all);
@@ -92,9 +88,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<ComparedCar>& entrant
       run.track_length = track.length;
       run.ended = "interrupted before it began";
     } else {
-      auto record = simulate_laps(*entrants[i].model, task_of(options, *entrants[i].model, track, every, show));
-      if (!record) return record.error();
-      run = std::move(*record);
+      run = valid(simulate_laps(*entrants[i].model, task_of(options, *entrants[i].model, track, every, show)));
     }
     before += track.length * options.laps;
     put_run_data(run, track, entrants[i].car, *entrants[i].model, options, every);
@@ -133,30 +127,70 @@ std::string comparison_text(const std::vector<LapRecord>& runs) {
 }
 
 int compare(const LapOptions& options) {
-  const auto track = lap_track(options);
-  if (!track) return complain(track.error());
+  const auto track = valid(lap_track(options));
   const auto entrants = entrants_of(options);
-  if (!entrants) return complain(entrants.error());
   const bool several_cars = options.car.find(',') != std::string::npos;
   const auto folder =
       results_folder(options.out, name_for_folder(options.track) + "_" +
                                       (several_cars ? "cars" : name_for_folder(options.car)) + "_compared");
-  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
-  catch_interrupts();
-  const auto runs = drive_all(*entrants, *track, options);
-  if (!runs) return complain(runs.error());
-  const Status unwritten = write_comparison(folder, *runs);
+  check(try_results_folder(folder));
+  const auto runs = drive_all(entrants, track, options);
+  const Status unwritten = write_comparison(folder, runs);
   if (const int wrong =
-          tell(options.json ? results_json(*runs) : comparison_text(*runs), unwritten, folder, options.json))
+          tell(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json))
     return wrong;
   int code = done;
-  for (const auto& run : *runs) {
+  for (const auto& run : runs) {
     if (run.ended == "finished") continue;
     std::fprintf(stderr, "sixline: %s did not finish: %s. What was driven is in %s\n", run.label.c_str(),
                  run.ended.c_str(), folder.string().c_str());
     if (code != interrupted) code = std::max(code, code_of(run.ended));
   }
   return code;
+}
+
+namespace {
+
+/// Loads the road and the car, which the files of a run only name.
+void add_road_and_car(LapRecord& run) {
+  if (const auto track = open_track(run.track))
+    run.outline = outline(*track, std::max(2.0, track->length / 2000));
+  else
+    std::fprintf(stderr, "sixline: %s: the track is not found, so the map has no road\n", run.track.c_str());
+  if (const auto model = make_model_with_car(run.model, "", run.car, run.set)) sign_car(run, **model);
+  run.command = command_line;
+  run.version = SIXLINE_VERSION;
+}
+
+std::vector<LapRecord> read_all(const std::vector<std::string>& folders) {
+  const auto require = [](bool good, const std::string& value, const std::string& rule) {
+    if (!good) check(Error{"", 0, "runs", value, rule});
+  };
+  require(folders.size() >= 2, folders.front(), "must be two or more folders: a run alone has a report.html");
+  std::vector<LapRecord> runs;
+  for (const std::string& folder : folders) {
+    LapRecord run = valid(read_lap_run(folder, runs.empty() ? 0 : runs.front().track_length));
+    require(!run.track.empty(), folder, "must be a folder with telemetry.csv and result.json of a lap");
+    if (!runs.empty())
+      require(run.track == runs.front().track, folder,
+              "is a run on " + run.track + ", and the first is one on " + runs.front().track);
+    for (const LapRecord& other : runs)
+      if (other.label == run.label) run.label = folder;
+    runs.push_back(std::move(run));
+  }
+  for (LapRecord& run : runs) add_road_and_car(run);
+  return runs;
+}
+
+}  // namespace
+
+int report(const ReportOptions& options) {
+  const auto runs = read_all(options.runs);
+  const auto folder = results_folder(options.out, name_for_folder(runs.front().track) + "_report");
+  check(try_results_folder(folder));
+  const auto unwritten = write_files(
+      folder, {{"report.html", whole_text(comparison_html(runs))}, {"lap.svg", whole_text(comparison_svg(runs))}});
+  return tell(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json);
 }
 
 }  // namespace sixline::cli

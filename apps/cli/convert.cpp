@@ -23,10 +23,9 @@ std::filesystem::path torcs_car_of(const std::string& name_or_path) {
 int convert_car(const std::filesystem::path& path, const ConvertOptions& options) {
   if (std::filesystem::path(options.out).extension() != ".toml")
     return complain({.field = "out", .value = options.out, .rule = "must end in .toml: " + options.in + " is a car"});
-  const auto car = import_torcs_car(path);
-  if (!car) return complain(car.error());
-  if (auto wrong = write_file(options.out, car_toml(*car))) return give_up(*wrong);
-  print_text(options.json ? json_text(import_json(*car)) : import_report(*car));
+  const auto car = valid(import_torcs_car(path));
+  check(write_file(options.out, car_toml(car)), failed);
+  print_text(options.json ? json_text(import_json(car)) : import_report(car));
   std::fprintf(stderr, "Written: %s\n", options.out.c_str());
   return done;
 }
@@ -51,14 +50,13 @@ int convert(const ConvertOptions& options) {
         {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .svg (a map)"});
   if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
     return complain({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
-  const auto track = open_track(options.in);
-  if (!track) return complain(track.error());
-  const std::string text = ending == ".toml"  ? track_toml(*track)
-                           : ending == ".csv" ? track_tum_csv(*track, options.step)
-                                              : svg_map(*track);
-  if (auto wrong = unreadable(options.out, text)) return complain(*wrong);
-  if (auto wrong = write_file(options.out, text)) return give_up(*wrong);
-  print_text(options.json ? import_report_json(*track) : import_report(*track));
+  const auto track = valid(open_track(options.in));
+  const std::string text = ending == ".toml"  ? track_toml(track)
+                           : ending == ".csv" ? track_tum_csv(track, options.step)
+                                              : svg_map(track);
+  check(unreadable(options.out, text));
+  check(write_file(options.out, text), failed);
+  print_text(options.json ? import_report_json(track) : import_report(track));
   std::fprintf(stderr, "Written: %s\n", options.out.c_str());
   return done;
 }

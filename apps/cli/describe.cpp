@@ -1,4 +1,4 @@
-// sixline describe: the description of a model, car, track or driver, from its field list or file.
+// sixline describe and list: descriptions of models, cars, tracks and drivers, from field lists or files; their names.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,6 +21,11 @@
 
 namespace sixline::cli {
 namespace {
+
+int print_json(const Json& json) {
+  print_text(json_text(json));
+  return done;
+}
 
 /// Rows of a list.   values: the heading of the numbers; null: there are none
 void print(const char* heading, const char* values, const std::vector<NamedValue>& rows) {
@@ -59,10 +64,7 @@ std::vector<NamedValue> rows_of(const std::vector<ValueOnModels>& all) {
 }
 
 int describe_model(const AnyModel& model, bool json) {
-  if (json) {
-    std::printf("%s\n", model_json(model).dump(2).c_str());
-    return done;
-  }
+  if (json) return print_json(model_json(model));
   const Description d = full_description(model);
   std::printf("%s: %s\n", d.id.c_str(), d.meaning.c_str());
   print("States", "rest value", rows_of(d.states, true));
@@ -77,16 +79,12 @@ int describe_model(const AnyModel& model, bool json) {
 }
 
 int describe_car(const CarFile& car, const std::string& name, bool json) {
-  const auto model = make_model_with_car("kinematic_bicycle", "", name);
-  if (!model) return complain(model.error());
-  if (json) {
-    std::printf("%s\n", car_json(car, **model, name).dump(2).c_str());
-    return done;
-  }
+  const auto model = valid(make_model_with_car("kinematic_bicycle", "", name));
+  if (json) return print_json(car_json(car, *model, name));
   print_text(car.name + ": " + car.description + "\nSource: " + car.source + "\nFile: " + car.path.string() + "\n");
   if (!car.base.empty()) print_text("Base: " + car.base + "\n");
-  print("Parameters on kinematic_bicycle", nullptr, (*model)->parameter_values());
-  print("What follows from them", nullptr, car_facts(car, **model, name));
+  print("Parameters on kinematic_bicycle", nullptr, model->parameter_values());
+  print("What follows from them", nullptr, car_facts(car, *model, name));
   print("Other values on other models (tables [for...] of the file and its bases)", nullptr,
         rows_of(car_differences(name)));
   if (car.path.extension() == ".xml")
@@ -95,33 +93,28 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
 }
 
 int describe_driver(const DriverInfo& info, bool json) {
-  if (json) {
-    std::printf("%s\n", driver_json(info).dump(2).c_str());
-    return done;
-  }
+  if (json) return print_json(driver_json(info));
   std::printf("%s: %s\n", std::string(info.name).c_str(), std::string(info.meaning).c_str());
   print("Parameters", "default", rows_of(driver_entries(info), true));
   return done;
 }
 
 int describe_track(const std::string& name, bool json) {
-  const auto track = open_track(name);
-  if (!track) return complain(track.error());
-  print_text(json ? import_report_json(*track) : import_report(*track));
+  const auto track = valid(open_track(name));
+  print_text(json ? import_report_json(track) : import_report(track));
   return done;
 }
 
 /// The page with curves goes to a folder; text or JSON to stdout.
 int describe_tyre(const DescribeOptions& options) {
-  const auto tyre = read_tyre_file(options.name);
-  if (!tyre) return complain(tyre.error());
+  const auto tyre = valid(read_tyre_file(options.name));
   if (!options.out.empty()) {
-    if (const Status wrong = try_results_folder(options.out)) return complain(*wrong);
-    if (const Status wrong = write_files(options.out, {{"report.html", whole_text(tyre_html(*tyre, command_line))},
-                                                       {"tyre.json", whole_text(tyre_json(*tyre).dump(2) + "\n")}}))
-      return give_up(*wrong);
+    check(try_results_folder(options.out));
+    check(write_files(options.out, {{"report.html", whole_text(tyre_html(tyre, command_line))},
+                                    {"tyre.json", whole_text(tyre_json(tyre).dump(2) + "\n")}}),
+          failed);
   }
-  print_text(options.json ? tyre_json(*tyre).dump(2) + "\n" : tyre_text(*tyre));
+  print_text(options.json ? tyre_json(tyre).dump(2) + "\n" : tyre_text(tyre));
   if (!options.out.empty() && !options.json)
     std::printf("\nReport: %s\n", (std::filesystem::path(options.out) / "report.html").string().c_str());
   return done;
@@ -160,10 +153,40 @@ int describe(const DescribeOptions& options) {
     return bad_input;
   }
   if (const Status missing = data_missing()) return complain(*missing);
-  return complain({.field = "name",
-                   .value = name.substr(0, 100),
-                   .rule = "is not a model, car, track or driver" +
-                           suggestion(name, known, "; `sixline list models|cars|tracks|drivers` shows them")});
+  return complain({"", 0, "name", name.substr(0, 100),
+                   "is not a model, car, track or driver" +
+                       suggestion(name, known, "; `sixline list models|cars|tracks|drivers` shows them")});
+}
+
+int list(const ListOptions& options) {
+  if (const Status missing = data_missing(); missing && (options.kind == "cars" || options.kind == "tracks"))
+    return complain(*missing);
+  const auto lines = listed(options.kind);
+  if (options.json) {
+    Json out = Json::array();
+    for (const auto& line : lines) {
+      Json one{{"name", line.name}, {"description", line.words}};
+      if (line.facts.is_object()) one.update(line.facts);
+      out.push_back(std::move(one));
+    }
+    std::printf("%s\n", out.dump(2).c_str());
+    return done;
+  }
+  std::size_t width = 0;
+  for (const auto& line : lines) width = std::max(width, line.name.size());
+  std::string family;  // of models: a heading each, and their numbers
+  for (const auto& line : lines) {
+    if (line.facts.is_object()) {
+      const std::string number = line.facts["number"];
+      if (const std::string own = line.facts["family"]; own != family) {
+        std::printf("%s%s\n", family.empty() ? "" : "\n", own.c_str());
+        family = own;
+      }
+      std::printf("  %-4s  ", number.c_str());
+    }
+    print_text(line.name + std::string(width - line.name.size() + 2, ' ') + line.words + "\n");
+  }
+  return done;
 }
 
 }  // namespace sixline::cli

@@ -19,7 +19,7 @@
 #include "results_folder.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "studies/lap_time/ggv_file.hpp"
-#include "studies/lap_time/quasi_steady_lap.hpp"
+#include "studies/lap_time/race_plan.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -62,42 +62,25 @@ std::optional<double> best_lap(const AnyModel& model, const TrackData& track, La
   return best;
 }
 
-/// What is wrong with a track, with its file: a road that is too narrow for a racer's line.
-Error in_file_of(const TrackData& track, Error error) {
-  if (error.file.empty()) error.file = track.source;
-  return error;
-}
-
 /// The best possible times of the same car: by a robot at the limit, and from its envelope.
-Status print_limit(const LapOptions& options) {
-  const auto track = lap_track(options);
-  if (!track) return track.error();
-  const auto model = make_model_with_car(options.model, "", options.car, options.sets);
-  if (!model) return model.error();
-  const auto plan = plan_for(**model, track->view());
-  if (!plan) return in_file_of(*track, plan.error());
-  const double least = (*plan)->lap.time;
+void print_limit(const LapOptions& options) {
+  const auto track = valid(lap_track(options));
+  const auto model = valid(make_model_with_car(options.model, "", options.car, options.sets));
+  const double least = valid_on(track, plan_for(*model, track.view()))->lap.time;
   std::printf("How fast could it be? Best flying lap, and what it takes more than the last (docs/lap-time.md):\n");
   for (const char* driver : {"lookahead", "racer"})
-    if (const auto time = best_lap(**model, *track, options, driver))
+    if (const auto time = best_lap(*model, track, options, driver))
       std::printf("  %-13s %s  %+5.1f %%\n", driver, clock_text(*time).c_str(), 100 * (*time / least - 1));
   std::printf("  %-13s %s           of the racer's line, always at the edge of the envelope\n", "quasi-steady",
               clock_text(least).c_str());
-  return {};
 }
 
 /// The lap that the report compares with; none: not requested.
-Result<std::optional<LapRecord>> reference_for(const LapOptions& options, const AnyModel& model,
-                                               const TrackData& track) {
-  if (options.reference.empty()) return std::optional<LapRecord>{};
-  if (options.reference == "quasi-steady") {
-    const auto plan = plan_for(model, track.view());
-    if (!plan) return in_file_of(track, plan.error());
-    return std::optional(quasi_steady_lap(**plan, track.length));
-  }
-  auto read = read_lap_run(options.reference, track.length);
-  if (!read) return read.error();
-  return std::optional(std::move(*read));
+std::optional<LapRecord> reference_for(const LapOptions& options, const AnyModel& model, const TrackData& track) {
+  if (options.reference.empty()) return {};
+  if (options.reference == "quasi-steady")
+    return quasi_steady_lap(*valid_on(track, plan_for(model, track.view())), track.length);
+  return valid(read_lap_run(options.reference, track.length));
 }
 
 }  // namespace
@@ -108,67 +91,60 @@ Status check_channels(const std::vector<std::string>& names, const std::vector<c
     std::vector<std::string> known;
     for (const AnyModel* model : models)
       for (const FieldRow* row : model->channels()) known.emplace_back(row->name);
-    return Error{.field = "--channels",
-                 .value = name,
-                 .rule = "is not a channel" + suggestion(name, known, "; `sixline describe MODEL` lists them")};
+    return Error{"", 0, "--channels", name,
+                 "is not a channel" + suggestion(name, known, "; `sixline describe MODEL` lists them")};
   }
   return {};
 }
 
 int first_lap(const LapOptions& options) {
   if (const int wrong = lap(options)) return wrong;
-  if (const Status wrong = print_limit(options)) return complain(*wrong);
+  print_limit(options);
   return stop_requested() ? interrupted : done;
 }
 
 int lap(const LapOptions& given) {
   if (sets_are_swept(given.sets)) return sweep_laps(given);
-  const auto taken = take_driver_settings(given.sets);
-  if (!taken) return complain(taken.error());
+  const auto taken = valid(take_driver_settings(given.sets));
   LapOptions options = given;
-  options.sets = taken->of_car;
-  options.driver_sets = taken->of_driver;
-  options.driver_parameters = taken->driver;
+  options.sets = taken.of_car;
+  options.driver_sets = taken.of_driver;
+  options.driver_parameters = taken.driver;
   if (options.compare || options.car.find(',') != std::string::npos) {
     if (options.reference.empty()) return compare(options);
     return complain({.field = "--reference", .value = options.reference, .rule = "is for a run of one car"});
   }
-  const auto track = lap_track(options);
-  if (!track) return complain(track.error());
-  const auto model = make_model_with_car(options.model, "", options.car, options.sets);
-  if (!model) return complain(model.error());
-  if (auto wrong = (*model)->cannot_lap()) return complain(*wrong);
-  if (auto wrong = check_settings(options.sets, {model->get()})) return complain(*wrong);
-  if (auto wrong = check_channels(options.channels, {model->get()})) return complain(*wrong);
+  const auto track = valid(lap_track(options));
+  const auto model = valid(make_model_with_car(options.model, "", options.car, options.sets));
+  check(model->cannot_lap());
+  check(check_settings(options.sets, {model.get()}));
+  check(check_channels(options.channels, {model.get()}));
 
-  auto reference = reference_for(options, **model, *track);
-  if (!reference) return complain(reference.error());
+  auto reference = reference_for(options, *model, track);
 
   const auto folder = results_folder(options.out, name_for_folder(options.track) + "_" + name_for_folder(options.car));
-  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
+  check(try_results_folder(folder));
 
-  catch_interrupts();
   Progress progress(options.quiet);
-  const double every = telemetry_every(track->length * options.laps);
-  auto record = simulate_laps(**model, task_of(options, **model, *track, every, [&](const LapProgress& p) {
-    progress.show(p.distance, p.total,
-                  fmt::format("{:.1f} of {:.1f} km  {:.0f} x real time", p.distance / 1000, p.total / 1000,
-                              p.simulated_s / p.wall_s));
-  }));
+  const double every = telemetry_every(track.length * options.laps);
+  auto record = valid_on(track, simulate_laps(*model, task_of(options, *model, track, every, [&](const LapProgress& p) {
+                           progress.show(p.distance, p.total,
+                                         fmt::format("{:.1f} of {:.1f} km  {:.0f} x real time", p.distance / 1000,
+                                                     p.total / 1000, p.simulated_s / p.wall_s));
+                         })));
   progress.clear();
-  if (!record) return complain(in_file_of(*track, record.error()));
-  put_run_data(*record, *track, options.car, **model, options, every);
+  put_run_data(record, track, options.car, *model, options, every);
 
-  if (!*reference && !record->plan.empty())  // already known: the racer drives it
-    if (const auto plan = plan_for(**model, track->view())) *reference = quasi_steady_lap(**plan, track->length);
-  const auto ggv = known_ggv(**model, {.friction = usual_friction(track->view())}, LapTimeOptions{}.cache);
-  const Status unwritten = write_lap(folder, *record, *reference ? &**reference : nullptr, ggv ? &*ggv : nullptr);
-  if (const int wrong = tell(options.json ? result_json(*record) : lap_text(*record), unwritten, folder, options.json))
+  if (!reference && !record.plan.empty())  // already known: the racer drives it
+    if (const auto plan = plan_for(*model, track.view())) reference = quasi_steady_lap(**plan, track.length);
+  const auto ggv = known_ggv(*model, {.friction = usual_friction(track.view())}, LapTimeOptions{}.cache);
+  const Status unwritten = write_lap(folder, record, reference ? &*reference : nullptr, ggv ? &*ggv : nullptr);
+  if (const int wrong = tell(options.json ? result_json(record) : lap_text(record), unwritten, folder, options.json))
     return wrong;
-  if (record->ended == "finished") return done;
-  std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record->ended.c_str(),
+  if (record.ended == "finished") return done;
+  std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record.ended.c_str(),
                folder.string().c_str());
-  return code_of(record->ended);
+  return code_of(record.ended);
 }
 
 }  // namespace sixline::cli

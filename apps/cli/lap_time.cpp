@@ -1,19 +1,104 @@
 // sixline ggv, line, laptime: a car's envelope, its racing line, and its shortest lap time.
+#include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
+#include <memory>
+#include <string>
+#include <utility>
 
+#include "commands.hpp"
+#include "io/json.hpp"
 #include "io/write_files.hpp"
-#include "lap_time_work.hpp"
 #include "lap_work.hpp"
+#include "progress.hpp"
+#include "registry/car_settings.hpp"
 #include "report/lap_time_pictures.hpp"
+#include "results_folder.hpp"
+#include "simulation/lap_track.hpp"
 #include "sixline/internal/io/document.hpp"
+#include "studies/lap_time/ggv_file.hpp"
+#include "studies/lap_time/line_file.hpp"
 #include "studies/lap_time/plan_file.hpp"
+#include "studies/lap_time/race_plan.hpp"
+#include "studies/sweep/options.hpp"
 
 namespace sixline::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+/// A car's envelope, and its computing time.
+struct FoundGgv {
+  std::unique_ptr<AnyModel> model;
+  Ggv ggv;
+  double seconds = 0;
+};
+/// A lap on a line.
+struct FoundLap {
+  TrackData track;
+  RacingLine line{};
+  LapTime lap{};
+  double slow_bends = 0, shortness = 0;
+  double line_seconds = 0, lap_seconds = 0;
+};
+
+using Clock = std::chrono::steady_clock;
+
+Status wrong_options(const LapTimeOptions& o) {
+  const std::pair<std::string_view, double> numbers[] = {{"friction", o.friction}, {"margin", o.margin},
+                                                         {"kerbs", o.kerbs},       {"step", o.step},
+                                                         {"grip", o.grip},         {"braking", o.braking}};
+  for (const CaseOption& option : case_options(SweepWork::laptime))
+    for (const auto& [name, value] : numbers)
+      if (name == option.name && !(value >= option.low && value <= option.high))
+        return Error{.field = "--" + std::string(name), .value = number_text(value), .rule = option.rule()};
+  return {};
+}
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+/// Shares of the grip and of the brakes, and the sectors.
+LapRequest shares_of(const LapTimeOptions& options) {
+  return {.grip = options.grip, .braking = options.braking, .sectors = options.sectors};
+}
+
+/// friction: of the road on which the envelope is found
+FoundGgv envelope_for(const LapTimeOptions& options, double friction) {
+  check(wrong_options(options));
+  auto model = valid(make_model_with_car(options.model, "", options.car, options.sets));
+  check(check_settings(options.sets, {model.get()}));
+  Progress progress(options.quiet);
+  GgvRequest request{.friction = friction};
+  request.go_on = [&](double share) {
+    progress.show(share, 1, "envelope of " + options.car);
+    return !stop_requested();
+  };
+  auto ggv = valid(stored_ggv(*model, request, options.cache));
+  return {std::move(model), std::move(ggv), progress.seconds()};
+}
+
+/// The requested line and its lap, with the envelope in `found`.
+FoundLap lap_for(const LapTimeOptions& options, FoundGgv& found) {
+  check(wrong_options(options));
+  FoundLap result{.track = valid(open_track(options.track))};
+  scale_friction(result.track, options.friction);
+  const TrackView<double> view = result.track.view();
+  found = envelope_for(options, usual_friction(view));
+  const LineRequest request{.half_width = found.model->limits()->half_width,
+                            .margin = options.margin,
+                            .step = options.step,
+                            .kerbs = options.kerbs,
+                            .go_on = [] { return !stop_requested(); }};
+  const auto begin = Clock::now();
+  if (options.line.empty()) {
+    auto best = valid_on(result.track, find_line_and_lap(view, found.ggv, options.kind, request, shares_of(options)));
+    result.line = std::move(best.line), result.slow_bends = best.slow_bends, result.shortness = best.shortness;
+  } else {
+    result.line = valid_on(result.track, read_raceline(options.line, view, request));
+  }
+  result.line_seconds = seconds_since(begin);
+  const auto lap_begin = Clock::now();
+  result.lap = valid_on(result.track, find_lap_time(result.line, found.ggv, shares_of(options)));
+  result.lap_seconds = seconds_since(lap_begin);
+  return result;
+}
 
 std::string car_and_model(const LapTimeOptions& options) { return options.car + ", " + options.model; }
 
@@ -64,29 +149,27 @@ void print_lap(const LapTimeOptions& options, const FoundLap& lap, const FoundGg
 int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
   FoundGgv ggv;
   const auto lap = lap_for(options, ggv);
-  if (!lap) return stop_requested() ? (complain(lap.error()), interrupted) : complain(lap.error());
   const auto folder = results_folder(
       options.out, std::string(what) + "_" + name_for_folder(options.track) + "_" + name_for_folder(options.car));
-  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
-  const std::string title = lap->track.name + ", " + car_and_model(options) + ": " + clock_text(lap->lap.time);
-  const std::string json = lap_time_json(options, *lap, ggv).dump(2) + "\n";
-  std::vector<FileOfSet> files = {{"line.csv", whole_text(raceline_csv(lap->line, &lap->lap))},
-                                  {"line.svg", whole_text(line_svg(lap->track, lap->line, title))},
+  check(try_results_folder(folder));
+  const std::string title = lap.track.name + ", " + car_and_model(options) + ": " + clock_text(lap.lap.time);
+  const std::string json = lap_time_json(options, lap, ggv).dump(2) + "\n";
+  std::vector<FileOfSet> files = {{"line.csv", whole_text(raceline_csv(lap.line, &lap.lap))},
+                                  {"line.svg", whole_text(line_svg(lap.track, lap.line, title))},
                                   {"result.json", whole_text(json)}};
   if (profile) {
-    files.push_back({"profile.csv", whole_text(table_csv(lap_profile_table(lap->line, lap->lap, ggv.ggv)))});
-    files.push_back({"speed.svg", whole_text(lap_profile_svg(lap->line, lap->lap, title))});
-    const auto plan = plan_race(lap->line, ggv.ggv, shares_of(options));
-    if (!plan) return complain(plan.error());
-    files.push_back({"plan.json", whole_text(race_plan_json(*plan))});
+    files.push_back({"profile.csv", whole_text(table_csv(lap_profile_table(lap.line, lap.lap, ggv.ggv)))});
+    files.push_back({"speed.svg", whole_text(lap_profile_svg(lap.line, lap.lap, title))});
+    const auto plan = valid(plan_race(lap.line, ggv.ggv, shares_of(options)));
+    files.push_back({"plan.json", whole_text(race_plan_json(plan))});
   }
-  if (auto wrong = write_files(folder, files)) return give_up(*wrong);
+  check(write_files(folder, files), failed);
   if (options.json)
     print_text(json);
   else
-    print_lap(options, *lap, ggv), std::printf("Files: %s\n", folder.string().c_str());
+    print_lap(options, lap, ggv), std::printf("Files: %s\n", folder.string().c_str());
   if (!stop_requested()) return done;
-  std::fprintf(stderr, "sixline: interrupted; the best line so far was kept (residual %.3f m)\n", lap->line.residual);
+  std::fprintf(stderr, "sixline: interrupted; the best line so far was written (residual %.3f m)\n", lap.line.residual);
   return interrupted;
 }
 
@@ -94,21 +177,20 @@ int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
 
 int ggv(const LapTimeOptions& options) {
   const auto found = envelope_for(options, options.friction);
-  if (!found) return stop_requested() ? (complain(found.error()), interrupted) : complain(found.error());
   const auto folder = results_folder(options.out, "ggv_" + name_for_folder(options.car) + "_" + options.model);
-  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
-  const std::string json = ggv_json(found->ggv);
-  if (auto wrong = write_files(folder, {{"ggv.csv", whole_text(table_csv(ggv_table(found->ggv)))},
-                                        {"ggv.json", whole_text(json)},
-                                        {"ggv.svg", whole_text(ggv_svg(found->ggv, car_and_model(options)))}}))
-    return give_up(*wrong);
+  check(try_results_folder(folder));
+  const std::string json = ggv_json(found.ggv);
+  check(write_files(folder, {{"ggv.csv", whole_text(table_csv(ggv_table(found.ggv)))},
+                             {"ggv.json", whole_text(json)},
+                             {"ggv.svg", whole_text(ggv_svg(found.ggv, car_and_model(options)))}}),
+        failed);
   if (options.json) {
     print_text(json);
     return done;
   }
   print_text(car_and_model(options) + ", friction " + number_text(options.friction) + "\n");
-  print_ggv(found->ggv);
-  std::printf("  found in %.2f s\nFiles: %s\n", found->seconds, folder.string().c_str());
+  print_ggv(found.ggv);
+  std::printf("  found in %.2f s\nFiles: %s\n", found.seconds, folder.string().c_str());
   return done;
 }
 

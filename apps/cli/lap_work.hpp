@@ -26,6 +26,15 @@ inline std::string off_text(double seconds) {
   return seconds == 0 ? "clean" : "off the road for " + number_text(std::round(seconds * 100) / 100) + " s";
 }
 
+/// The value; an error ends the command, with the track's file if it names none: a road may be too narrow for a line.
+template <class T>
+T valid_on(const TrackData& track, Result<T> result) {
+  if (result) return std::move(*result);
+  Error error = result.error();
+  if (error.file.empty()) error.file = track.source;
+  throw CommandError{std::move(error), bad_input};
+}
+
 /// Time between telemetry samples: 100 Hz, less for runs of over 150 km, so that there are a million samples at most
 /// (about 230 bytes each, and once more for the report).
 inline double telemetry_every(double metres) {

@@ -9,15 +9,7 @@
 #include "arguments.hpp"
 #include "sixline/version.hpp"
 
-namespace {
 using namespace sixline::cli;
-
-constexpr void (*commands[])(CLI::App&, int& result) = {
-    add_lap_command,   add_report_command,   add_run_command,       add_test_command,
-    add_sweep_command, add_identify_command, add_lap_time_commands, add_play_command,
-    add_list_command,  add_describe_command, add_convert_command,   add_doctor_command};
-
-}  // namespace
 
 int main(int argc, char** argv) {
   std::set_terminate(end_at_once);
@@ -35,10 +27,16 @@ int main(int argc, char** argv) {
       "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
   app.failure_message(explain);
   int result = done;
-  for (const auto add : commands) add(app, result);
+  add_run_commands(app, result);
+  add_study_commands(app, result);
+  add_lap_time_commands(app, result);
+  add_file_commands(app, result);
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) result = first_lap({});
+  } catch (const CommandError& e) {
+    (void)complain(e.error);
+    return e.exit_code == bad_input && stop_requested() ? interrupted : e.exit_code;
   } catch (const CLI::ParseError& e) {
     const int code = app.exit(e);
     return code == 0 ? done : bad_input;

@@ -18,7 +18,7 @@
 #include "commands.hpp"
 #include "io/data_folder.hpp"
 #include "play_connection.hpp"
-#include "serve/play_answers.hpp"
+#include "serve/play_responses.hpp"
 #include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
@@ -76,13 +76,13 @@ void prepare(LocalServer& server, PlayPage& page) {
     ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     ::fcntl(socket, F_SETFD, FD_CLOEXEC);
   });
-  server.set_default_headers({std::begin(answer_headers), std::end(answer_headers)});
+  server.set_default_headers({std::begin(response_headers), std::end(response_headers)});
   // Runs before any routing: no pattern is matched against a client's text.
   server.set_pre_routing_handler([&page](const httplib::Request& request, httplib::Response& response) {
     const auto header = [&](const char* name) { return request.get_header_value(name); };
-    const Answer given = answer({request.method, request.path, header("Host"), header("Sec-Fetch-Site"),
-                                 header("Sec-Fetch-Mode"), header("Accept-Encoding")},
-                                page);
+    const Response given = respond({request.method, request.path, header("Host"), header("Sec-Fetch-Site"),
+                                    header("Sec-Fetch-Mode"), header("Accept-Encoding")},
+                                   page);
     response.status = given.status;
     // A browser has no use for parts of a page: a Range is ignored, as RFC 9110 (14.2) allows.
     const_cast<httplib::Request&>(request).ranges.clear();
@@ -106,29 +106,25 @@ Result<int> bind(httplib::Server& server, int requested_port) {
     return Error{.rule = std::string("no port of ") + address + " can be opened"};
   }
   if (server.bind_to_port(address, requested_port)) return requested_port;
-  return Error{.field = "--port",
-               .value = std::to_string(requested_port),
-               .rule = requested_port < 1024
-                           ? "cannot be opened: ports below 1024 are the system's; without --port a free one "
-                             "is taken"
-                           : "is taken by another program; without --port a free one is taken"};
+  return Error{"", 0, "--port", std::to_string(requested_port),
+               requested_port < 1024 ? "cannot be opened: ports below 1024 are the system's; without --port a free one "
+                                       "is taken"
+                                     : "is taken by another program; without --port a free one is taken"};
 }
 
 }  // namespace
 
 int play(const PlayOptions& options) {
-  const auto page = find_page(options.page);
-  if (!page) return give_up(page.error());
-  if (!options.export_to.empty()) return export_page(*page, options);
-  PlayPage served(*page);
+  const auto page = valid(find_page(options.page), failed);
+  if (!options.export_to.empty()) return export_page(page, options);
+  PlayPage served(page);
   if (const auto text = served.read(false); !text) return complain(text.error());
   catch_interrupts();
   LocalServer server;
   prepare(server, served);
-  const auto port = bind(server, options.port);
-  if (!port) return give_up(port.error());
-  const std::string url = std::string("http://") + address + ":" + std::to_string(*port) + "/";
-  std::printf("%s\n", options.json ? nlohmann::ordered_json{{"url", url}, {"page", page->string()}}.dump().c_str()
+  const auto port = valid(bind(server, options.port), failed);
+  const std::string url = std::string("http://") + address + ":" + std::to_string(port) + "/";
+  std::printf("%s\n", options.json ? nlohmann::ordered_json{{"url", url}, {"page", page.string()}}.dump().c_str()
                                    : url.c_str());
   std::fflush(stdout);  // a reader of a pipe gets the address at once
   std::fprintf(stderr, "The playground is at that address, for this machine alone. Ctrl-C ends it.\n");

@@ -48,7 +48,7 @@ ssize_t Connection::read(char* to, std::size_t size) {
 }
 
 ssize_t Connection::write(const char* from, std::size_t size) {
-  answered_ = true;
+  responded_ = true;
   for (;;) {
     if (!wait(POLLOUT, ends_)) return -1;
     const ssize_t sent = ::send(socket_, from, size, MSG_NOSIGNAL);
@@ -77,10 +77,10 @@ void Connections::drop(std::list<Connection*>::iterator place) {
 void Connections::enter(Connection& connection) {
   const std::lock_guard<std::mutex> lock(changes_);
   const auto younger = [&](const Connection* other) { return other->turn() > connection.turn(); };
-  open_.insert(std::find_if(open_.begin(), open_.end(), younger), &connection);
+  open_.insert(std::ranges::find_if(open_, younger), &connection);
   const auto same = [&](const Connection* other) { return other->address() == connection.address(); };
-  if (std::count_if(open_.begin(), open_.end(), same) > static_cast<std::ptrdiff_t>(most_of_one_address))
-    drop(std::find_if(open_.begin(), open_.end(), same));
+  if (std::ranges::count_if(open_, same) > static_cast<std::ptrdiff_t>(most_of_one_address))
+    drop(std::ranges::find_if(open_, same));
   --waiting_, ++running_;
   make_room();
 }
@@ -132,7 +132,7 @@ bool LocalServer::process_and_close_socket(socket_t socket) {
   Connection connection(socket, turn_of_thread);
   connections_.enter(connection);
   bool closed = false;
-  const bool answered = process_request(connection, true, closed, nullptr);
+  const bool responded = process_request(connection, true, closed, nullptr);
   if (connection.too_long())
     static_cast<httplib::Stream&>(connection)
         .write(std::string(
@@ -140,7 +140,7 @@ bool LocalServer::process_and_close_socket(socket_t socket) {
   connection.finish();
   connections_.leave(connection);
   ::close(socket);
-  return answered;
+  return responded;
 }
 
 }  // namespace sixline::cli

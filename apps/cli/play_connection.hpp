@@ -33,7 +33,7 @@ class Connection : public httplib::Stream {
   socket_t socket() const override { return socket_; }
 
   /// Whether the request was longer than allowed and got no response.
-  bool too_long() const { return too_long_ && !answered_; }
+  bool too_long() const { return too_long_ && !responded_; }
   /// Ends the sending side and reads the remaining input, so that the response arrives. The socket stays open.
   void finish();
   /// Ends the connection from another thread: its blocked calls return at once.
@@ -55,7 +55,7 @@ class Connection : public httplib::Stream {
   std::string ahead_;      // received and not yet returned
   std::size_t taken_ = 0;  // of it
   std::size_t received_ = 0;
-  bool too_long_ = false, answered_ = false;
+  bool too_long_ = false, responded_ = false;
 };
 
 /// The open connections in order of acceptance, independent of the order in which their threads begin. If one more

@@ -74,13 +74,13 @@ int export_page(const fs::path& page, const PlayOptions& options) {
   if (!to.has_filename()) to = to.parent_path();  // "site/"
   const bool folder = to.extension() != ".html";
   const fs::path from = folder ? page.parent_path() / "playground" : page;
-  std::error_code failed;
-  if (auto bad = check_url(options.url)) return give_up(*bad);
-  if (folder ? !fs::is_regular_file(from / "index.html", failed) : !fs::is_regular_file(from, failed))
+  std::error_code ignored;
+  check(check_url(options.url), failed);
+  if (folder ? !fs::is_regular_file(from / "index.html", ignored) : !fs::is_regular_file(from, ignored))
     return give_up(not_exported(from, "is not there: ./run play --export, in the source tree, builds it"));
-  if (auto bad = free_place(to, folder)) return give_up(*bad);
-  if (auto bad = copy_whole(from, to, options.url)) return give_up(*bad);
-  const std::string where = fs::absolute(to, failed).string();
+  check(free_place(to, folder), failed);
+  check(copy_whole(from, to, options.url), failed);
+  const std::string where = fs::absolute(to, ignored).string();
   std::printf("%s\n", options.json ? nlohmann::ordered_json{{"exported", where}}.dump().c_str() : where.c_str());
   return done;
 }

@@ -6,13 +6,16 @@
 #include <cstdio>
 #include <string>
 
+#include "io/observer.hpp"
+#include "process.hpp"
+
 namespace sixline::cli {
 
-/// Shows the progress of a long piece of work since its construction, ten times a second. Silent with --quiet, without a
-/// terminal, and for work that ends within half a second.
+/// Shows the progress of a long piece of work since its construction, ten times a second; Ctrl-C ends it. Silent with
+/// --quiet, without a terminal, and for work that ends within half a second.
 class Progress {
  public:
-  explicit Progress(bool quiet) : shown_(!quiet && isatty(STDERR_FILENO) == 1) {}
+  explicit Progress(bool quiet) : shown_(!quiet && isatty(STDERR_FILENO) == 1) { catch_interrupts(); }
   ~Progress() { clear(); }
 
   /// Wall time since the beginning [s].
@@ -27,6 +30,11 @@ class Progress {
     std::fprintf(stderr, "\r\033[K%5.1f %%  %s  %.0f s left", share * 100, rate.c_str(), remaining);
     std::fflush(stderr);
     dirty_ = true;
+  }
+  /// Shows what a computation reports.
+  Observer observer() {
+    return {.stop = &stop_requested(),
+            .progress = [this](double share, const std::string& text) { show(share, 1, text); }};
   }
   void clear() {
     if (dirty_) std::fprintf(stderr, "\r\033[K");

@@ -19,7 +19,7 @@ namespace sixline::cli {
 inline std::string name_for_folder(const std::string& name) {
   std::string word =
       plain_text(name.find('/') == std::string::npos ? name : std::filesystem::path(name).stem().string());
-  for (char& c : word)  // letters outside ASCII are kept: two names that differ in them get two folders
+  for (char& c : word)  // letters outside ASCII remain: two names that differ in them get two folders
     if (static_cast<unsigned char>(c) < 0x80 && !std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_' &&
         c != '.')
       c = '-';

@@ -11,15 +11,12 @@
 namespace sixline::cli {
 
 int run(const RunOptions& options) {
-  const auto scenario = load_scenario(options.file, options.sets);
-  if (!scenario) return complain(scenario.error());
-  if (!options.csv.empty() && !scenario->records)
-    return complain({.file = options.file,
-                     .field = "record.every",
-                     .rule = "is missing: --csv has nothing to write without [record] every = ..."});
-  catch_interrupts();
+  const auto scenario = valid(load_scenario(options.file, options.sets));
+  if (!options.csv.empty() && !scenario.records)
+    return complain(
+        {options.file, 0, "record.every", "", "is missing: --csv has nothing to write without [record] every = ..."});
   Progress progress(options.quiet);
-  const auto result = run_scenario(*scenario, &stop_requested(), [&](long done_steps, long total) {
+  const auto result = run_scenario(scenario, &stop_requested(), [&](long done_steps, long total) {
     progress.show(static_cast<double>(done_steps), static_cast<double>(total),
                   fmt::format("{:.2g} steps/s", static_cast<double>(done_steps) / progress.seconds()));
   });
@@ -32,7 +29,7 @@ int run(const RunOptions& options) {
   if (options.json)
     scenario_json(result, [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); });
   else
-    print_text(scenario_table(result, *scenario));
+    print_text(scenario_table(result, scenario));
   if (unwritten) return give_up(*unwritten);
   for (const std::string& notice : result.notices)
     std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), notice.c_str());

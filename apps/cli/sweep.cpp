@@ -55,41 +55,36 @@ std::filesystem::path sweep_folder(const std::string& out, const std::string& na
 /// The rows of the plan, from earlier runs and from this one, with progress.
 Result<SweepRows> run_rows(const SweepPlan& plan, const SweepWorld& world, SweepJournal& journal, SweepRows known,
                            const SweepShard& shard, const SweepOptions& options) {
-  catch_interrupts();
   Progress progress(options.quiet);
   return run_sweep(
       plan, world, journal, std::move(known),
       {.jobs = options.jobs, .shard = shard, .stop = &stop_requested(), .progress = [&](const SweepProgress& p) {
          const auto rows = static_cast<double>(p.new_rows);
-         progress.show(rows, static_cast<double>(p.wanted - (p.done - p.new_rows)),
-                       fmt::format("{} of {} cases, {:.3g} a second", p.done, p.wanted, rows / progress.seconds()));
+         progress.show(rows, static_cast<double>(p.planned - (p.done - p.new_rows)),
+                       fmt::format("{} of {} cases, {:.3g} a second", p.done, p.planned, rows / progress.seconds()));
        }});
 }
 
 /// Runs the missing cases of a plan. `name`: of the folder if --out names none.
 int run_plan(SweepPlan plan, const std::string& name, const SweepOptions& options) {
-  const auto shard = shard_of(options.shard);
-  if (!shard) return complain(shard.error());
-  const auto world = check_plan(plan);
-  if (!world) return complain(world.error());
-  const auto folder = sweep_folder(options.out, name, plan, *shard);
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  const auto shard = valid(shard_of(options.shard));
+  const auto world = valid(check_plan(plan));
+  const auto folder = sweep_folder(options.out, name, plan, shard);
+  check(make_results_folder(folder));
   SweepRows known;
-  auto journal = SweepJournal::open(folder / journal_name, plan, *shard, known);
-  if (!journal) return complain(journal.error());
+  auto journal = valid(SweepJournal::open(folder / journal_name, plan, shard, known));
   if (!known.rows.empty() && !options.quiet)
     std::fprintf(stderr, "sixline: going on from %s: %zu cases are done\n", (folder / journal_name).string().c_str(),
                  known.rows.size());
-  const auto rows = run_rows(plan, *world, *journal, std::move(known), *shard, options);
-  if (!rows) return give_up(rows.error());
+  const auto rows = valid(run_rows(plan, world, journal, std::move(known), shard, options), failed);
   const SweepReport report{.plan = plan,
-                           .rows = *rows,
-                           .wanted = (plan.size() + shard->count - shard->index) / shard->count,
+                           .rows = rows,
+                           .planned = (plan.size() + shard.count - shard.index) / shard.count,
                            .command = command_line};
   const int code = tell_sweep(report, folder, options.json);
-  if (rows->rows.size() == report.wanted) return code;
+  if (rows.rows.size() == report.planned) return code;
   std::fprintf(stderr, "sixline: interrupted: %zu of %zu cases are done; the same command goes on from there\n",
-               rows->rows.size(), report.wanted);
+               rows.rows.size(), report.planned);
   return interrupted;
 }
 
@@ -107,15 +102,13 @@ Status add_missing(SweepJournal& journal, const SweepRows& rows, SweepRows& all)
 }
 
 /// The axes of the --set options; an error names the setting.
-Status add_sets(SweepPlan& plan, const std::vector<std::string>& sets) {
+void add_sets(SweepPlan& plan, const std::vector<std::string>& sets) {
   for (const std::string& set : sets) {
     const std::size_t equals = std::min(set.find('='), set.size());
     const std::string name(trimmed(std::string_view(set).substr(0, equals)));
-    auto axis = car_axis(name, equals < set.size() ? set.substr(equals + 1) : "", "--set " + set);
-    if (!axis) return axis.error();
-    plan.axes.push_back(std::move(*axis));
+    plan.axes.push_back(valid(car_axis(name, equals < set.size() ? set.substr(equals + 1) : "", "--set " + set)));
   }
-  return finish_plan(plan);
+  check(finish_plan(plan));
 }
 
 using FixedAxes = std::initializer_list<std::pair<const char*, std::string>>;
@@ -127,27 +120,23 @@ int sweep_sets(const Options& options, const std::string& models, const std::str
                FixedAxes fixed) {
   for (const auto& [axis_name, names] : {std::pair("car", options.car), std::pair("model", models)}) {
     auto axis = axis_of(axis_name, names);
-    if (!axis) {
-      Error error = axis.error();
-      error.field = std::string("--") + axis_name;
-      return complain(error);
-    }
+    if (!axis) check(Error{"", 0, std::string("--") + axis_name, axis.error().value, axis.error().rule});
     plan.axes.push_back(std::move(*axis));
   }
   for (const auto& [axis, value] : fixed) plan.axes.push_back({.name = axis, .values = {value}});
-  if (auto wrong = add_sets(plan, options.sets)) return complain(*wrong);
+  add_sets(plan, options.sets);
   return run_plan(std::move(plan), name, {.out = options.out, .json = options.json, .quiet = options.quiet});
 }
 
 }  // namespace
 
-bool sets_are_swept(const std::vector<std::string>& sets) { return std::any_of(sets.begin(), sets.end(), is_swept); }
+bool sets_are_swept(const std::vector<std::string>& sets) { return std::ranges::any_of(sets, is_swept); }
 
 int sweep_laps(const LapOptions& options) {
   if (!options.channels.empty())
     return complain(
         {.field = "--channels", .value = options.channels[0], .rule = "is for laps: a sweep has no telemetry"});
-  if (auto wrong = wrong_place(options)) return complain(*wrong);
+  check(wrong_place(options));
   return sweep_sets(options, options.compare.value_or(options.model), options.track,
                     {.title = "Laps of " + options.track, .work = SweepWork::lap},
                     {{"track", options.track},
@@ -194,30 +183,26 @@ int sweep_tests(const TestOptions& options) {
 int sweep(const SweepOptions& options) {
   if (options.file.empty())
     return complain({.field = "file", .rule = "is missing: the TOML file of a sweep (sixline sweep --help)"});
-  auto plan = load_sweep(options.file);
-  if (!plan) return complain(plan.error());
-  if (options.seed && plan->sampling == Sampling::grid)
-    return complain({.field = "--seed",
-                     .value = std::to_string(*options.seed),
-                     .rule = "belongs to random and latin-hypercube plans: " + options.file + " is a grid"});
-  plan->seed = options.seed.value_or(plan->seed);
-  return run_plan(std::move(*plan), options.file, options);
+  auto plan = valid(load_sweep(options.file));
+  if (options.seed && plan.sampling == Sampling::grid)
+    return complain({"", 0, "--seed", std::to_string(*options.seed),
+                     "belongs to random and latin-hypercube plans: " + options.file + " is a grid"});
+  plan.seed = options.seed.value_or(plan.seed);
+  return run_plan(std::move(plan), options.file, options);
 }
 
 int merge(const MergeOptions& options) {
-  const auto merged = merge_sweeps({options.journals.begin(), options.journals.end()});
-  if (!merged) return complain(merged.error());
-  const auto folder = sweep_folder(options.out, "merged", merged->plan, {});
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  const auto merged = valid(merge_sweeps({options.journals.begin(), options.journals.end()}));
+  const auto folder = sweep_folder(options.out, "merged", merged.plan, {});
+  check(make_results_folder(folder));
   SweepRows all;
-  auto journal = SweepJournal::open(folder / journal_name, merged->plan, {}, all);
-  if (!journal) return complain(journal.error());
-  if (auto wrong = add_missing(*journal, merged->rows, all)) return give_up(*wrong);
-  const SweepReport report{.plan = merged->plan, .rows = all, .wanted = merged->plan.size(), .command = command_line};
+  auto journal = valid(SweepJournal::open(folder / journal_name, merged.plan, {}, all));
+  check(add_missing(journal, merged.rows, all), failed);
+  const SweepReport report{.plan = merged.plan, .rows = all, .planned = merged.plan.size(), .command = command_line};
   const int code = tell_sweep(report, folder, options.json);
-  if (all.rows.size() == report.wanted) return code;
-  std::fprintf(stderr, "sixline: %zu of %zu cases are missing in these journals\n", report.wanted - all.rows.size(),
-               report.wanted);
+  if (all.rows.size() == report.planned) return code;
+  std::fprintf(stderr, "sixline: %zu of %zu cases are missing in these journals\n", report.planned - all.rows.size(),
+               report.planned);
   return std::max(code, failed);
 }
 

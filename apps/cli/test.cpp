@@ -16,13 +16,12 @@ int study(const TestOptions& options, const Study& what) {
                          .tracks = split(options.tracks),
                          .dt = options.dt,
                          .sets = options.sets};
-  if (auto wrong = what.check(settings)) return complain(*wrong);
+  check(what.check(settings));
   const auto folder = results_folder(options.out, "test_" + name_for_folder(what.name));
-  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
-  catch_interrupts();
+  check(try_results_folder(folder));
   Progress progress(options.quiet);
-  const Watch watch{.stop = &stop_requested(), .progress = [&](double share) { progress.show(share, 1, what.name); }};
-  const std::vector<TestResult> results{run_study(what, settings, watch)};
+  const auto show = [&](double share, const std::string&) { progress.show(share, 1, what.name); };
+  const std::vector<TestResult> results{run_study(what, settings, {&stop_requested(), show})};
   progress.clear();
   const TestResult& result = results.front();
   TestPage page{.title = what.name,
@@ -71,13 +70,12 @@ Status wrong_options(const TestOptions& options) {
 }  // namespace
 
 int test(const TestOptions& options) {
-  if (const auto wrong = wrong_options(options)) return complain(*wrong);
+  check(wrong_options(options));
   if (sets_are_swept(options.sets)) return sweep_tests(options);
   if (options.name == "all") return all_manoeuvres(options);
   if (const Study* what = find_study(options.name)) return study(options, *what);
-  const auto manoeuvre = find_manoeuvre(options.name);
-  if (!manoeuvre) return complain(manoeuvre.error());
-  return one_manoeuvre(options, **manoeuvre);
+  const auto manoeuvre = valid(find_manoeuvre(options.name));
+  return one_manoeuvre(options, *manoeuvre);
 }
 
 }  // namespace sixline::cli

@@ -18,17 +18,14 @@ struct NamedCar {
 };
 
 /// Every car on every model; all input errors are found before the first test.
-Result<std::vector<NamedCar>> cars_of(const TestOptions& options, const std::vector<std::string>& models) {
+std::vector<NamedCar> cars_of(const TestOptions& options, const std::vector<std::string>& models) {
   std::vector<NamedCar> cars;
   std::vector<const AnyModel*> driven;
   for (const auto& name : split(options.car))
-    for (const auto& model : models) {
-      auto car = TestCar::make(model, name, options.dt, options.sets);
-      if (!car) return car.error();
-      cars.push_back({name, std::move(*car)});
-    }
+    for (const auto& model : models)
+      cars.push_back({name, valid(TestCar::make(model, name, options.dt, options.sets))});
   for (const auto& each : cars) driven.push_back(&each.car.model());
-  if (auto wrong = check_settings(options.sets, driven)) return *wrong;
+  check(check_settings(options.sets, driven));
   return cars;
 }
 
@@ -39,7 +36,6 @@ struct Job {
 
 /// Drives them one after the other. After Ctrl-C the next one ends at once and is marked as interrupted.
 std::vector<TestResult> drive(const TestOptions& options, const std::vector<Job>& jobs, const TestSettings& settings) {
-  catch_interrupts();
   Progress progress(options.quiet);
   std::vector<TestResult> results;
   for (std::size_t i = 0; i < jobs.size(); ++i) {
@@ -47,12 +43,11 @@ std::vector<TestResult> drive(const TestOptions& options, const std::vector<Job>
     const std::string what = jobs.size() == 1 ? manoeuvre->name
                                               : std::to_string(i + 1) + " of " + std::to_string(jobs.size()) + "  " +
                                                     manoeuvre->name + ", " + car->name + ", " + car->car.id();
-    const Watch watch{.stop = &stop_requested(), .progress = [&](double share) {
-                        progress.show(static_cast<double>(i) + std::clamp(share, 0.0, 1.0),
-                                      static_cast<double>(jobs.size()), what);
-                      }};
-    watch.progress(0);
-    results.push_back(run_manoeuvre(*manoeuvre, car->car, car->name, settings, watch));
+    const auto show = [&](double share, const std::string&) {
+      progress.show(static_cast<double>(i) + std::clamp(share, 0.0, 1.0), static_cast<double>(jobs.size()), what);
+    };
+    show(0, "");
+    results.push_back(run_manoeuvre(*manoeuvre, car->car, car->name, settings, {&stop_requested(), show}));
     if (results.back().ended == Ended::interrupted) break;
   }
   return results;
@@ -77,7 +72,7 @@ TestPage page_of(const TestOptions& options, const Manoeuvre& manoeuvre, const s
   for (const auto& result : results) simulated += result.simulated_s;
   std::vector<std::string> models;
   for (const auto& each : cars)
-    if (std::find(models.begin(), models.end(), each.car.id()) == models.end()) models.push_back(each.car.id());
+    if (std::ranges::find(models, each.car.id()) == models.end()) models.push_back(each.car.id());
   return {.title = manoeuvre.name,
           .headline = several ? std::to_string(cars.size()) + (models.size() == 1 ? " cars" : " runs")
                               : table.rows.front().back(),
@@ -96,23 +91,20 @@ TestPage page_of(const TestOptions& options, const Manoeuvre& manoeuvre, const s
 int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   const std::string model = options.model.empty() ? default_test_model() : options.model;
   const auto cars = cars_of(options, split(model));
-  if (!cars) return complain(cars.error());
-  for (const auto& each : *cars)
-    if (auto wrong = cannot_do(manoeuvre, each.car)) return complain(*wrong);
-  if (!options.csv.empty())
-    if (auto wrong = cannot_record(options, manoeuvre, cars->size())) return complain(*wrong);
+  for (const auto& each : cars) check(cannot_do(manoeuvre, each.car));
+  if (!options.csv.empty()) check(cannot_record(options, manoeuvre, cars.size()));
   const auto folder = results_folder(
       options.out,
       "test_" + name_for_folder(manoeuvre.name + "_" + name_for_folder(model) + "_" +
                                 (split(options.car).size() == 1 ? name_for_folder(options.car) : std::string("cars"))));
-  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
+  check(try_results_folder(folder));
   TimeSeries series;
   std::vector<Job> jobs;
-  for (const auto& each : *cars) jobs.push_back({&manoeuvre, &each});
+  for (const auto& each : cars) jobs.push_back({&manoeuvre, &each});
   const auto results = drive(
       options, jobs, {.parking_s = options.parking_s.value_or(600), .series = options.csv.empty() ? nullptr : &series});
   const bool several = jobs.size() > 1;
-  Status unwritten = write_results(folder, results, several, page_of(options, manoeuvre, *cars, results));
+  Status unwritten = write_results(folder, results, several, page_of(options, manoeuvre, cars, results));
   if (!options.csv.empty())
     if (auto wrong = write_file(options.csv, table_csv(series.table())); wrong && !unwritten) unwritten = wrong;
   std::string text = options.json ? tests_json(results, several) : "";
@@ -125,16 +117,15 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
 int all_manoeuvres(const TestOptions& options) {
   const auto models = options.model.empty() ? model_ids() : split(options.model);
   const auto cars = cars_of(options, models);
-  if (!cars) return complain(cars.error());
   const auto names = split(options.car);
   const auto folder = results_folder(
       options.out,
       "test_" +
           name_for_folder("all_" + (models.size() == 1 ? models[0] : std::to_string(models.size()) + "-models") + "_" +
                           name_for_folder(names.size() == 1 ? names[0] : std::to_string(names.size()) + "-cars")));
-  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
+  check(try_results_folder(folder));
   std::vector<Job> jobs;
-  for (const auto& each : *cars)
+  for (const auto& each : cars)
     for (const auto& manoeuvre : manoeuvres()) jobs.push_back({&manoeuvre, &each});
   const auto results = drive(options, jobs, {.parking_s = options.parking_s.value_or(60)});
   const TestPage page{
@@ -146,7 +137,7 @@ int all_manoeuvres(const TestOptions& options) {
                 {"Time step", number_text(options.dt * 1000), "ms", ""},
                 {"Tests", std::to_string(results.size()), "", ""}},
       .banner = banner_for(results, jobs.size()),
-      .parameters = cars->size() == 1 ? cars->front().car.model().parameter_values() : std::vector<NamedValue>{}};
+      .parameters = cars.size() == 1 ? cars.front().car.model().parameter_values() : std::vector<NamedValue>{}};
   const Status unwritten = write_results(folder, results, true, page);
   const std::string text = options.json
                                ? tests_json(results, true)

@@ -14,7 +14,7 @@ struct Known {
   std::vector<std::string> values;  ///< on each of them
 
   bool same_everywhere() const {
-    return std::all_of(values.begin(), values.end(), [&](const std::string& v) { return v == values.front(); });
+    return std::ranges::all_of(values, [&](const std::string& v) { return v == values.front(); });
   }
   /// The value on kinematic_bicycle, which `describe` shows, or on the first.
   const std::string& usual() const {
@@ -67,7 +67,7 @@ std::vector<ValueOnModels> car_differences(const std::string& name) {
     if (known.same_everywhere()) continue;
     std::vector<std::string> seen{known.usual()};
     for (const std::string& value : known.values) {
-      if (std::find(seen.begin(), seen.end(), value) != seen.end()) continue;
+      if (std::ranges::find(seen, value) != seen.end()) continue;
       seen.push_back(value);
       all.push_back({parameter, known.unit, value, known.usual(), known.with(value)});
     }

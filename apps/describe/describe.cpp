@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "cars/torcs/torcs_car.hpp"
-#include "io/json_members.hpp"
+#include "io/json.hpp"
 #include "sixline/internal/registry/field_rows.hpp"
 #include "sixline/internal/registry/model_adapter.hpp"
 #include "sixline/track_driver.hpp"
@@ -24,9 +24,9 @@ Json entries_json(const std::vector<Entry>& entries) {
     } else if (!e.text.empty())
       out["default"] = e.text;
     else
-      out["default"] = json_number(e.standard);
-    out["min"] = json_number(e.min);
-    out["max"] = json_number(e.max);
+      out["default"] = e.standard;
+    out["min"] = e.min;
+    out["max"] = e.max;
     out["meaning"] = e.meaning;
     all.push_back(std::move(out));
   }
@@ -42,9 +42,9 @@ namespace {
 void take_values(const AnyModel& model, std::vector<Entry>& entries) {
   const auto values = model.parameter_values();
   for (Entry& e : entries) {
-    const auto own = std::find_if(values.begin(), values.end(), [&](const NamedValue& v) { return v.name == e.name; });
+    const auto own = std::ranges::find_if(values, [&](const NamedValue& v) { return v.name == e.name; });
     if (own == values.end()) continue;
-    const auto choice = std::find(e.choices.begin(), e.choices.end(), own->value);
+    const auto choice = std::ranges::find(e.choices, own->value);
     if (choice != e.choices.end())
       e.standard = static_cast<double>(choice - e.choices.begin());
     else if (!e.text.empty())
@@ -72,33 +72,24 @@ Description full_description(const AnyModel& model) {
         "longitudinal_model", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};
     longitudinal.choices = longitudinal_ids();
     longitudinal.max = static_cast<double>(longitudinal.choices.size()) - 1;
-    longitudinal.standard =
-        static_cast<double>(std::find(longitudinal.choices.begin(), longitudinal.choices.end(), default_longitudinal) -
-                            longitudinal.choices.begin());
+    longitudinal.standard = static_cast<double>(std::ranges::find(longitudinal.choices, default_longitudinal) -
+                                                longitudinal.choices.begin());
     d.parameters.push_back(std::move(longitudinal));
   }
   d.outputs.insert(d.outputs.begin(), {"t", "s", "time", 0, -infinite, infinite, {}, {}});
   return d;
 }
 
+SIXLINE_JSON(ModelInfo, id, number, title, wheels, has_steering, has_pedals, has_grip, has_wheel_inertia,
+             has_longitudinal, takes_speed, takes_body_force, converges, throttle_min)
+
 Json info_json(const ModelInfo& info) {
   constexpr const char* points[] = {"centre_of_gravity", "wheelbase_centre", "rear_axle"};
-  return {{"id", info.id},
-          {"number", info.number},
-          {"title", info.title},
-          {"family", name_of(info.family)},
-          {"wheels", info.wheels},
-          {"reference_point", points[static_cast<int>(info.reference)]},
-          {"has_steering", info.has_steering},
-          {"has_pedals", info.has_pedals},
-          {"has_grip", info.has_grip},
-          {"has_wheel_inertia", info.has_wheel_inertia},
-          {"has_longitudinal", info.has_longitudinal},
-          {"takes_speed", info.takes_speed},
-          {"takes_body_force", info.takes_body_force},
-          {"converges", info.converges},
-          {"throttle_min", info.throttle_min},
-          {"longitudinal_models", info.has_longitudinal ? longitudinal_ids() : std::vector<std::string>{}}};
+  Json out = info;
+  out.update({{"family", name_of(info.family)},
+              {"reference_point", points[static_cast<int>(info.reference)]},
+              {"longitudinal_models", info.has_longitudinal ? longitudinal_ids() : std::vector<std::string>{}}});
+  return out;
 }
 
 Json model_json(const AnyModel& model) {

@@ -10,8 +10,8 @@
 
 namespace sixline {
 
-/// null for infinity, which JSON lacks.
-inline Json json_number(double value) { return finite_or_null(value); }
+/// The number; it is written as null if it is not finite, which JSON lacks.
+inline Json json_number(double value) { return value; }
 Json entries_json(const std::vector<Entry>& entries);
 
 /// A model as in a scenario without a car and options: with the default car, or with the model's own values if that car

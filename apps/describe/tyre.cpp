@@ -162,7 +162,7 @@ std::string tyre_text(const TyreFile& file) {
   text += "\n" + table_text(tyre_table(file));
   if (const TirFile* tir = file.tir())
     text += keys_text("Keys that no formula needs", tir->unused) +
-            keys_text("Keys that the format does not have: kept, without effect", tir->unknown);
+            keys_text("Keys that the format does not have: stored, without effect", tir->unknown);
   return text;
 }
 
@@ -173,12 +173,12 @@ Json tyre_json(const TyreFile& file) {
   if (file.tir()) out["nominal"].update({{"pressure", at.pressure}, {"speed", at.vx}});
   out["ranges"] = Json::object();
   for (const Range& r : ranges(file))
-    out["ranges"][std::string(r.name)] = {{"unit", r.unit}, {"low", json_number(r.low)}, {"high", json_number(r.high)}};
+    out["ranges"][std::string(r.name)] = {{"unit", r.unit}, {"low", r.low}, {"high", r.high}};
   out["at_loads"] = Json::array();
   for (const double load : loads_shown(file)) {
     const TyreNumbers numbers = tyre_numbers(file, load);
     Json row{{"load", load}};
-    for (const Shown& one : shown) row[std::string(one.name)] = json_number(numbers.*one.number);
+    for (const Shown& one : shown) row[std::string(one.name)] = numbers.*one.number;
     out["at_loads"].push_back(std::move(row));
   }
   out["unused_keys"] = file.tir() ? keys_json(file.tir()->unused) : Json::array();

@@ -125,7 +125,7 @@ std::string tyre_html(const TyreFile& file, const std::string& command) {
   if (const TirFile* tir = file.tir()) {
     for (const TirKey& key : tir->unused) result.notes.push_back(plain_text(key.key) + ": no formula needs it.");
     for (const TirKey& key : tir->unknown)
-      result.notes.push_back(plain_text(key.key) + ": the format does not have it; it is kept.");
+      result.notes.push_back(plain_text(key.key) + ": the format does not have it; it is stored.");
   }
   const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
   TestPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),

@@ -1,5 +1,5 @@
 // The responses of sixline.playground's local server, the same as the program's.
-#include "serve/play_answers.hpp"
+#include "serve/play_responses.hpp"
 
 #include "binding.hpp"
 
@@ -8,9 +8,9 @@ namespace {
 
 nb::object answer(cli::PlayPage& page, const std::string& method, const std::string& path, const std::string& host,
                   const std::string& site, const std::string& mode, const std::string& encodings) {
-  const cli::Answer given = cli::answer({method, path, host, site, mode, encodings}, page);
+  const cli::Response given = cli::respond({method, path, host, site, mode, encodings}, page);
   nb::dict headers;
-  for (const auto& [name, value] : cli::answer_headers) headers[name] = value;
+  for (const auto& [name, value] : cli::response_headers) headers[name] = value;
   headers["Content-Type"] = given.type;
   headers["Content-Security-Policy"] = given.policy;
   if (!given.encoding.empty()) headers["Content-Encoding"] = given.encoding;

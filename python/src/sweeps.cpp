@@ -22,7 +22,7 @@ Table table_of(const SweepResult& self) { return sweep_table(self.plan, self.row
 
 /// The sensitivities as in result.json.
 nb::object sensitivities_of(const SweepResult& self) {
-  const std::string json = sweep_json({.plan = self.plan, .rows = self.rows, .wanted = self.total});
+  const std::string json = sweep_json({.plan = self.plan, .rows = self.rows, .planned = self.total});
   return nb::object(nb::module_::import_("json").attr("loads")(json)["results"]);
 }
 

@@ -93,7 +93,7 @@ Status read_families(const Node& families, CarFile& car, const std::string& file
     return Error{file, families.line, "for.family", "", "must be a table: [for.family.planar]"};
   const std::vector<std::string> known(std::begin(family_names), std::end(family_names));
   for (const Node& table : families.children) {
-    const auto at = std::find(known.begin(), known.end(), table.name);
+    const auto at = std::ranges::find(known, table.name);
     if (at == known.end()) {
       return Error{file, table.line, "for.family", "\"" + table.name + "\"",
                    "is not a family of models" + suggestion(table.name, known, ": " + joined(known) + " are")};
@@ -109,14 +109,7 @@ Result<std::vector<std::string>> models_named(const Node& table, const std::stri
   std::vector<std::string> ids;
   for (const std::string& word : parts_of(table.name, ',')) {
     const ModelInfo* model = own && own->id == word ? own : find_model(word);
-    if (!model) {
-      Error error = unknown_model(word);
-      error.file = file;
-      error.line = table.line;
-      error.field = "for";
-      error.value = "\"" + word + "\"";
-      return error;
-    }
+    if (!model) return Error{file, table.line, "for", "\"" + word + "\"", unknown_model(word).rule};
     ids.emplace_back(model->id);
   }
   return ids;
@@ -167,6 +160,33 @@ Result<CarFile> car_of(const Node& root, const std::filesystem::path& path, cons
       return *bad;
   }
   return car;
+}
+
+bool applies_to(const CarOverride& override, const ModelInfo& model) {
+  return override.family == model.family || std::ranges::any_of(override.models, [&](const std::string& id) {
+           return id == model.id || id == model.variant_of;
+         });
+}
+
+std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model) {
+  std::vector<std::vector<Node>> layers;
+  if (model.takes_car_values) layers.push_back(car.values);
+  for (const CarOverride& override : car.overrides)
+    if (applies_to(override, model)) layers.push_back(override.values);
+  return layers;
+}
+
+std::vector<Node> values_for(const CarFile& car, const ModelInfo& model) {
+  std::vector<Node> merged;
+  for (const auto& layer : layers_for(car, model))
+    for (const Node& value : layer) {
+      const auto same = std::ranges::find_if(merged, [&](const Node& known) { return known.name == value.name; });
+      if (same == merged.end())
+        merged.push_back(value);
+      else
+        *same = value;
+    }
+  return merged;
 }
 
 }  // namespace sixline

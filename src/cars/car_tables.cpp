@@ -48,11 +48,8 @@ Result<std::vector<CurvePoint>> entries_of_list(const Node& value) {
     const bool pair = item.kind == Node::Kind::list && item.children.size() == 2 &&
                       item.children[1].kind == Node::Kind::number &&
                       (item.children[0].kind == Node::Kind::number || item.children[0].kind == Node::Kind::text);
-    if (!pair || !std::isfinite(item.children[1].number)) {
-      Error error = table_error(value, "", "must be a list of pairs, as in [[800, 200], [1000, 250]]");
-      error.line = item.line;
-      return error;
-    }
+    if (!pair || !std::isfinite(item.children[1].number))
+      return Error{"", item.line, value.name, "", "must be a list of pairs, as in [[800, 200], [1000, 250]]"};
     const Node& key = item.children[0];
     entries.push_back({key.kind == Node::Kind::text ? key.text : number_text(key.number), item.children[1].number});
   }
@@ -63,11 +60,8 @@ Result<std::vector<CurvePoint>> entries_of_list(const Node& value) {
 Result<std::vector<CurvePoint>> entries_of_table(const Node& value) {
   std::vector<CurvePoint> entries;
   for (const Node& item : value.children) {
-    if (item.kind != Node::Kind::number || !std::isfinite(item.number)) {
-      Error error = table_error(value, "", "entry " + item.name + " must be a finite number");
-      error.line = item.line;
-      return error;
-    }
+    if (item.kind != Node::Kind::number || !std::isfinite(item.number))
+      return Error{"", item.line, value.name, "", "entry " + item.name + " must be a finite number"};
     entries.push_back({item.name, item.number});
   }
   return entries;

@@ -86,7 +86,7 @@ std::vector<std::string> list_cars() {
   std::vector<std::string> names;
   for (const fs::path& file : folder_entries(data_folder() / "cars"))
     if (file.extension() == ".toml") names.push_back(file.stem().string());
-  std::sort(names.begin(), names.end(), [](const auto& a, const auto& b) {
+  std::ranges::sort(names, [](const auto& a, const auto& b) {
     return std::pair(a != default_car_name, a) < std::pair(b != default_car_name, b);
   });
   return names;

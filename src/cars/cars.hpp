@@ -1,4 +1,4 @@
-// Car files: one set of values for all models, read from TOML by name or path, or from the sources' own JSON presets.
+// Car files: one set of values for all models, read from TOML by name or path.
 #pragma once
 #include <array>
 #include <filesystem>
@@ -74,10 +74,5 @@ Result<std::vector<std::pair<double, double>>> parse_gear_ratios(const Node& val
 /// Full-throttle torque: pairs (rpm >= 0, N m >= 0) by rising rpm, 2 to 32 of them. Reads "800:200, 1000:250",
 /// [[800, 200], [1000, 250]] and {800 = 200, 1000 = 250}; of a repeated rpm the last value counts.
 Result<std::vector<std::pair<double, double>>> parse_torque_curve(const Node& value);
-
-/// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...}. Without modes for
-/// C_DRAG and C_RR, PR's rule applies (below 1: a coefficient), with a warning. The brake torque also gives the force
-/// of the force-braked models, torque / wheel radius. Unknown fields give warnings.
-Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& path);
 
 }  // namespace sixline

@@ -34,12 +34,7 @@ std::vector<std::string> parts_of(std::string_view text, char mark) {
 Result<std::vector<std::string>> names_of(const std::string& list, const std::string& field) {
   auto names = parts_of(list, ',');
   for (auto name = names.begin(); name != names.end(); ++name) {
-    if (name->empty())
-      return Error{.file = {},
-                   .line = 0,
-                   .field = field,
-                   .value = "\"" + list + "\"",
-                   .rule = "must be names with commas between them: A,B,C"};
+    if (name->empty()) return Error{"", 0, field, "\"" + list + "\"", "must be names with commas between them: A,B,C"};
     if (std::find(names.begin(), name, *name) != name)
       return Error{.file = {}, .line = 0, .field = field, .value = *name, .rule = "is named twice"};
   }

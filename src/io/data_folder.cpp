@@ -13,10 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool lies_in(const fs::path& file, const fs::path& folder) {
-  return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
-}
-
 /// The shared library that contains this code, or else the program.
 fs::path this_file() {
   std::error_code failed;
@@ -44,7 +40,7 @@ fs::path data_folder() {
   if (chosen != nullptr && *chosen != '\0') return chosen;
   static const fs::path found = [] {
     const std::vector<fs::path> folders = data_folders(this_file());
-    const auto first = std::find_if(folders.begin(), folders.end(), is_folder);
+    const auto first = std::ranges::find_if(folders, is_folder);
     return first == folders.end() ? folders.front() : *first;
   }();
   return found;

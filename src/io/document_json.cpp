@@ -31,13 +31,7 @@ class Letters {
     ++at_;
     return *this;
   }
-  Letters operator++(int) {
-    Letters old = *this;
-    ++*this;
-    return old;
-  }
   bool operator==(const Letters& other) const { return at_ == other.at_; }
-  bool operator!=(const Letters& other) const { return at_ != other.at_; }
 
  private:
   const char* at_;
@@ -69,7 +63,7 @@ class Builder {
   bool end_object() {
     std::vector<std::string_view> names;
     for (const Node& child : open_.back()->children) names.push_back(child.name);
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     const auto twice = std::adjacent_find(names.begin(), names.end());
     if (twice != names.end()) return refuse("\"" + std::string(*twice) + "\" appears twice in one object");
     return close();

@@ -10,11 +10,8 @@ namespace {
 Node* child_of(Node& table, const std::string& key) {
   for (auto& child : table.children)
     if (child.name == key) return &child;
-  Node made;
-  made.kind = key == "input" || key == "until" ? Node::Kind::list : Node::Kind::table;
-  made.name = key;
-  table.children.push_back(std::move(made));
-  return &table.children.back();
+  const auto kind = key == "input" || key == "until" ? Node::Kind::list : Node::Kind::table;
+  return &table.children.emplace_back(Node{.kind = kind, .name = key, .text = {}, .children = {}});
 }
 
 /// The block with that number; the number after the last creates a new block.
@@ -23,11 +20,7 @@ Node* block_of(Node& list, const std::string& number) {
   const unsigned long index = std::strtoul(number.c_str(), &end, 10);
   if (number.empty() || number.front() < '0' || number.front() > '9' || *end || index > list.children.size())
     return nullptr;
-  if (index == list.children.size()) {
-    Node made;
-    made.kind = Node::Kind::table;
-    list.children.push_back(std::move(made));
-  }
+  if (index == list.children.size()) list.children.emplace_back().kind = Node::Kind::table;
   return &list.children[index];
 }
 

@@ -158,8 +158,7 @@ void convert_table(const toml::table& from, Node& to) {
   };
   std::vector<Place> places;
   for (auto&& [key, value] : from) places.push_back({key.source().begin, &key, &value});
-  std::stable_sort(places.begin(), places.end(),
-                   [](const Place& a, const Place& b) { return a.position < b.position; });
+  std::ranges::stable_sort(places, [](const Place& a, const Place& b) { return a.position < b.position; });
   for (const Place& place : places) {
     Node child = convert(*place.value, static_cast<int>(place.position.line));
     child.name = std::string(place.key->str());

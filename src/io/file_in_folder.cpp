@@ -1,6 +1,4 @@
 // Files named in a file: they must be in its own folder or below it, after links are resolved.
-#include <algorithm>
-
 #include "io/memory_files.hpp"
 #include "io/places.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -17,8 +15,7 @@ Result<std::filesystem::path> file_in_folder(const std::filesystem::path& own, c
   if (given.empty() || name.find('\0') != std::string::npos) return wrong("must be a file's name");
   if (memory_file((own / given).string())) return own / given;
   const fs::path folder = resolved(own.empty() ? fs::path(".") : own), file = resolved(folder / given);
-  const bool inside = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
-  if (file.empty() || !inside) return wrong("must lie in " + whose + " folder or below it");
+  if (file.empty() || !lies_in(file, folder)) return wrong("must lie in " + whose + " folder or below it");
   if (!is_there(file)) return wrong("no such file: " + file.string());
   return file;
 }

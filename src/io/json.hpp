@@ -1,6 +1,6 @@
-// JSON as in all results: one layout, null for numbers that are not finite, replacements for bytes that are not UTF-8.
+// JSON as in all results: structs by their members, one layout, null for numbers that are not finite, replacements for
+// bytes that are not UTF-8.
 #pragma once
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -8,9 +8,7 @@ namespace sixline {
 
 using Json = nlohmann::ordered_json;
 
-/// The number, or null if it is not finite.
-inline Json finite_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-/// On one line, without a line break at the end.
+/// On one line, without a line break at the end. A number that is not finite is written as null.
 inline std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 /// In the layout of a file.
 inline std::string json_text(const Json& json) {
@@ -18,3 +16,14 @@ inline std::string json_text(const Json& json) {
 }
 
 }  // namespace sixline
+
+/// Converts Struct to JSON, an object of these members, and back. It stands below the struct, in its namespace.
+#define SIXLINE_JSON(Struct, ...)                                              \
+  template <class J>                                                           \
+  void to_json(J& nlohmann_json_j, const Struct& nlohmann_json_t) {            \
+    NLOHMANN_JSON_EXPAND(NLOHMANN_JSON_PASTE(NLOHMANN_JSON_TO, __VA_ARGS__))   \
+  }                                                                            \
+  template <class J>                                                           \
+  void from_json(const J& nlohmann_json_j, Struct& nlohmann_json_t) {          \
+    NLOHMANN_JSON_EXPAND(NLOHMANN_JSON_PASTE(NLOHMANN_JSON_FROM, __VA_ARGS__)) \
+  }

@@ -41,21 +41,14 @@ Result<LogTable> LogTable::parse(std::string text, const std::string& file) {
   for (; next < lines.size(); ++next) {
     const auto cells = csv_cells(lines[next].text);
     if (!cells || cells->size() != table.columns_.size())
-      return Error{.file = file,
-                   .line = lines[next].number,
-                   .field = "cells",
-                   .value = cells ? std::to_string(cells->size()) : std::string(lines[next].text.substr(0, 40)),
-                   .rule = cells
-                               ? "must be " + std::to_string(table.columns_.size()) + ", as many as there are headings"
-                               : open_quote};
+      return Error{
+          file, lines[next].number, "cells",
+          cells ? std::to_string(cells->size()) : std::string(lines[next].text.substr(0, 40)),
+          cells ? "must be " + std::to_string(table.columns_.size()) + ", as many as there are headings" : open_quote};
     table.rows_.push_back(lines[next]);
   }
   if (table.rows_.size() < 2)
-    return Error{.file = file,
-                 .line = 0,
-                 .field = "rows",
-                 .value = std::to_string(table.rows_.size()),
-                 .rule = "must be at least 2 below the headings"};
+    return Error{file, 0, "rows", std::to_string(table.rows_.size()), "must be at least 2 below the headings"};
   return table;
 }
 
@@ -89,11 +82,7 @@ Status LogTable::check_headings(int line) const {
   std::set<std::string> seen;
   for (const LogColumn& column : columns_)
     if (!column.name.empty() && !seen.insert(column.name).second)
-      return Error{.file = file_,
-                   .line = line,
-                   .field = "heading",
-                   .value = column.name,
-                   .rule = "appears twice, so that it is ambiguous"};
+      return Error{file_, line, "heading", column.name, "appears twice, so that it is ambiguous"};
   return {};
 }
 
@@ -109,12 +98,7 @@ Result<std::vector<double>> LogTable::numbers(std::size_t column) const {
   for (const TextLine& row : rows_) {
     const std::string_view cell = trimmed((*csv_cells(row.text))[column]);
     const auto value = finite_number(cell);
-    if (!value)
-      return Error{.file = file_,
-                   .line = row.number,
-                   .field = columns_[column].name,
-                   .value = quoted_cell(cell),
-                   .rule = "must be a finite number"};
+    if (!value) return Error{file_, row.number, columns_[column].name, quoted_cell(cell), "must be a finite number"};
     values.push_back(*value);
   }
   return values;

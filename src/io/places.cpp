@@ -31,7 +31,7 @@ std::vector<fs::path> folder_entries(const fs::path& folder) {
   std::error_code error;
   for (fs::directory_iterator it(folder, error), end; !error && it != end && found.size() < 10'000; it.increment(error))
     found.push_back(it->path());
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   return found;
 }
 

@@ -1,5 +1,6 @@
 // Places: files and folders by their paths - on the disk, and among the files in memory, which are all that a page has.
 #pragma once
+#include <algorithm>
 #include <filesystem>
 #include <vector>
 
@@ -13,6 +14,10 @@ bool is_folder(const std::filesystem::path& place);
 bool is_there(const std::filesystem::path& place);
 /// The path without links, "." and ".." as far as it exists; empty where that cannot be found out.
 std::filesystem::path resolved(const std::filesystem::path& place);
+/// Whether a path lies in a folder or below it, by the names in both.
+inline bool lies_in(const std::filesystem::path& place, const std::filesystem::path& folder) {
+  return std::mismatch(folder.begin(), folder.end(), place.begin(), place.end()).first == folder.end();
+}
 /// Paths of the entries of a folder in alphabetical order, 10,000 at most; none where it is no folder.
 std::vector<std::filesystem::path> folder_entries(const std::filesystem::path& folder);
 

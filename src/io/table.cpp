@@ -33,7 +33,7 @@ std::string json_cell(const TableColumn& column, std::size_t row) {
 }  // namespace
 
 const TableColumn* Table::find(std::string_view name) const {
-  const auto at = std::find_if(columns.begin(), columns.end(), [&](const TableColumn& c) { return c.name == name; });
+  const auto at = std::ranges::find_if(columns, [&](const TableColumn& c) { return c.name == name; });
   return at == columns.end() ? nullptr : &*at;
 }
 

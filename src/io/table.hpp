@@ -68,19 +68,6 @@ Table table_of(const std::array<NameAndUnit, n>& names, const std::vector<std::a
   return table;
 }
 
-/// The same, for temporary rows, which are copied.
-template <std::size_t n>
-Table kept_table(const std::array<NameAndUnit, n>& names, const std::vector<std::array<double, n>>& rows) {
-  Table table;
-  for (std::size_t i = 0; i < n; ++i) {
-    std::vector<double> column;
-    column.reserve(rows.size());
-    for (const auto& row : rows) column.push_back(row[i]);
-    table.keep(names[i].first, names[i].second, std::move(column));
-  }
-  return table;
-}
-
 /// The heading of a column in all tables: "vx [m/s]".
 std::string heading(const std::string& name, const std::string& unit);
 

@@ -147,7 +147,7 @@ std::string curve_path(const Curve& curve, size_t i, const Axis& x, const Axis& 
 }
 
 double letters(const std::string& name) {  // UTF-8 characters
-  return static_cast<double>(std::count_if(name.begin(), name.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+  return static_cast<double>(std::ranges::count_if(name, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
 /// The legend as rows under the title, and its height.
@@ -195,10 +195,10 @@ void make_equal(Axis& x, Axis& y) {
   const double per_px_x = (x.high - x.low) / std::abs(x.to - x.from),
                per_px_y = (y.high - y.low) / std::abs(y.to - y.from);
   Axis& narrower = per_px_x < per_px_y ? x : y;
-  const double wanted = std::max(per_px_x, per_px_y) * std::abs(narrower.to - narrower.from);
+  const double range = std::max(per_px_x, per_px_y) * std::abs(narrower.to - narrower.from);
   const double middle = 0.5 * (narrower.low + narrower.high);
-  narrower.low = middle - 0.5 * wanted;
-  narrower.high = middle + 0.5 * wanted;
+  narrower.low = middle - 0.5 * range;
+  narrower.high = middle + 0.5 * range;
 }
 
 /// The drawn elements and their height.

@@ -23,7 +23,7 @@ std::optional<std::array<std::size_t, columns>> order_from(std::string_view head
   const auto names = parts_of(heading, ',');
   std::array<std::size_t, columns> order{};
   for (std::size_t i = 0; i < columns; ++i) {
-    const auto found = std::find(names.begin(), names.end(), column_names[i]);
+    const auto found = std::ranges::find(names, column_names[i]);
     if (found == names.end()) return {};
     order[i] = static_cast<std::size_t>(found - names.begin());
   }
@@ -141,8 +141,8 @@ Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows) {
 
 std::string track_tum_csv(const TrackData& track, double step) {
   std::vector<std::array<double, columns>> rows;
-  const double wanted = step > 0 ? track.length / step : 4;
-  const int points = static_cast<int>(std::clamp(std::ceil(wanted), 4.0, max_pieces / 2.0));
+  const double count = step > 0 ? track.length / step : 4;
+  const int points = static_cast<int>(std::clamp(std::ceil(count), 4.0, max_pieces / 2.0));
   const TrackView<double> view = track.view();
   int piece = 0;
   for (int i = 0; i < points && view.count > 0; ++i) {

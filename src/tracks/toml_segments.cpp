@@ -36,11 +36,11 @@ Status place(TrackData& track, const TomlSegments& segments, const TomlSegment& 
   const bool plain = segment.curvature_start == segment.curvature_end && slope_start == slope_end &&
                      std::abs(slope_start * length - rise) < 1e-12;
   const double turn = std::abs(segment.curvature_start) * length;
-  const double wanted = std::max(plain ? 1 : length / segments.step, turn / 3);  // no piece turns by more than 3 rad
-  if (wanted + static_cast<double>(track.pieces.size()) > max_pieces - 1)
+  const double count = std::max(plain ? 1 : length / segments.step, turn / 3);  // no piece turns by more than 3 rad
+  if (count + static_cast<double>(track.pieces.size()) > max_pieces - 1)
     return Error{track.source, segment.line, "segment", "",
                  "makes more than " + std::to_string(max_pieces) + " pieces"};
-  const int n = static_cast<int>(std::ceil(wanted));
+  const int n = static_cast<int>(std::ceil(count));
   const auto height = [&](double t) {
     const double u = 1 - t;
     return from.height + rise * (3 - 2 * t) * t * t + length * t * u * (slope_start * u - slope_end * t);

@@ -29,7 +29,7 @@ std::string shown(const Node& node) {
 TomlTable::TomlTable(const Node& table, std::string file, std::string what, const std::vector<std::string>& known)
     : table_(table), file_(std::move(file)), what_(std::move(what)) {
   for (const Node& child : table.children) {
-    if (std::find(known.begin(), known.end(), child.name) != known.end()) continue;
+    if (std::ranges::find(known, child.name) != known.end()) continue;
     fail(child.name, "", "is not a key of " + what_ + suggestion(child.name, known));
     return;
   }

@@ -51,7 +51,7 @@ class TomlReader {
   Status read() {
     const std::vector<std::string> parts{"track", "segment", "pieces", "sides"};
     for (const Node& child : root_.children)
-      if (std::find(parts.begin(), parts.end(), child.name) == parts.end())
+      if (std::ranges::find(parts, child.name) == parts.end())
         return error(child.line, child.name, "", "is not a part of a track file" + suggestion(child.name, parts));
     const Node *header = root_.find("track"), *segments = root_.find("segment"), *pieces = root_.find("pieces");
     if (!header || header->kind != Node::Kind::table)

@@ -19,7 +19,7 @@ const std::vector<std::string> allowed_names = {"default-surfaces", "default-obj
 const std::vector<std::string> predefined_names = {"amp", "lt", "gt", "quot", "apos"};
 
 bool one_of(const std::vector<std::string>& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
+  return std::ranges::find(words, word) != words.end();
 }
 
 int count_lines(std::string_view text) { return static_cast<int>(std::count(text.begin(), text.end(), '\n')); }
@@ -31,10 +31,7 @@ fs::path common_folder(const fs::path& track) {
   return tracks.filename() == "tracks" ? tracks.parent_path() / "data" / "tracks" : fs::path();
 }
 
-bool inside(const fs::path& path, const fs::path& root) {
-  if (root.empty()) return false;
-  return std::mismatch(root.begin(), root.end(), path.begin(), path.end()).first == root.end();
-}
+bool inside(const fs::path& path, const fs::path& root) { return !root.empty() && lies_in(path, root); }
 
 // Scans a text, one kind of markup at a time.
 class Includer {
@@ -176,7 +173,7 @@ class Includer {
 
   void insert(const std::string& file, std::string_view text) {
     if (text.starts_with("<?xml")) text.remove_prefix(std::min(text.find("?>") + 2, text.size()));
-    const auto known = std::find(out_.files.begin(), out_.files.end(), file);
+    const auto known = std::ranges::find(out_.files, file);
     const int index = static_cast<int>(known - out_.files.begin());
     if (known == out_.files.end()) out_.files.push_back(file);
     const int before = out_.runs.back().first_line + (line_ - out_.runs.back().file_line), lines = count_lines(text);

@@ -1,6 +1,7 @@
 // TORCS's parameter files as TORCS reads them: sections by name, the first of repeated attributes, numbers in SI.
 #pragma once
-#include <cstdint>
+#include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,9 +25,8 @@ struct TorcsSection {
   int line = 0;
   std::vector<TorcsAttribute> attributes;
   std::vector<TorcsSection> sections;
-  std::vector<std::uint32_t> sections_by_name{};  ///< their places in `sections`, sorted by name
-  std::vector<std::uint32_t>
-      attributes_by_name{};  ///< those of attributes, sorted by name and kind, the first one first
+  using Places = std::map<std::string, std::size_t, std::less<>>;
+  Places section_places{}, number_places{}, text_places{};  ///< by name; of attributes that are repeated the first one
 
   const TorcsSection* section(std::string_view child) const;
   /// The first attribute with that name and kind, or null.

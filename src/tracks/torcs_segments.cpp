@@ -24,37 +24,16 @@ TorcsEdges edge_heights(const TorcsSegment& s, double t) {
 }  // namespace
 
 bool is_torcs_attribute(std::string_view name) {
-  static constexpr std::string_view names[] = {"type",
-                                               "lg",
-                                               "radius",
-                                               "end radius",
-                                               "arc",
-                                               "surface",
-                                               "z start",
-                                               "z end",
-                                               "z start left",
-                                               "z start right",
-                                               "z end left",
-                                               "z end right",
-                                               "grade",
-                                               "banking start",
-                                               "banking end",
-                                               "profil",
-                                               "profil steps",
-                                               "profil steps length",
-                                               "profil start tangent",
-                                               "profil end tangent",
-                                               "profil start tangent left",
-                                               "profil start tangent right",
-                                               "profil end tangent left",
-                                               "profil end tangent right",
-                                               "marks",
-                                               "id"};
+  static constexpr std::string_view names =
+      "| type | lg | radius | end radius | arc | surface | z start | z end | z start left | z start right | "
+      "z end left | z end right | grade | banking start | banking end | profil | profil steps | "
+      "profil steps length | profil start tangent | profil end tangent | profil start tangent left | "
+      "profil start tangent right | profil end tangent left | profil end tangent right | marks | id |";
   static constexpr std::string_view beginnings[] = {"lside ",    "rside ",    "lborder ", "rborder ",
                                                     "lbarrier ", "rbarrier ", "raceline "};
   for (const std::string_view beginning : beginnings)
     if (name.starts_with(beginning)) return true;
-  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+  return names.find("| " + std::string(name) + " |") != names.npos;
 }
 
 // A turn of changing radius is a chain of arcs of equal length, shortened or stretched so that they turn by `arc`.

@@ -77,31 +77,16 @@ std::string import_report(const TrackData& track) {
   return text;
 }
 
+SIXLINE_JSON(TrackSummary, name, title, category, format, source, length, closed, closure_error, closure_angle,
+             closure_height, width_min, width_max, height_min, height_max, climb_max, drop_max, radius_min,
+             friction_min, friction_max, warnings)
+
 std::string import_report_json(const TrackData& track) {
-  const Json report = {{"name", track.name},
-                       {"title", track.title},
-                       {"category", track.category},
-                       {"format", track.format},
-                       {"source", track.source},
-                       {"length", track.length},
-                       {"closed", track.closed},
-                       {"closure_error", track.closure_error},
-                       {"closure_angle", track.closure_angle},
-                       {"closure_height", track.closure_height},
-                       {"segments", track.segment_count},
-                       {"pieces", track.pieces.size()},
-                       {"width_min", track.width_min},
-                       {"width_max", track.width_max},
-                       {"height_min", track.height_min},
-                       {"height_max", track.height_max},
-                       {"height_range", track.height_max - track.height_min},
-                       {"climb_max", track.climb_max},
-                       {"drop_max", track.drop_max},
-                       {"radius_min", track.radius_min},
-                       {"net_turn", track.turn},
-                       {"friction_min", track.friction_min},
-                       {"friction_max", track.friction_max},
-                       {"warnings", track.warnings}};
+  Json report = static_cast<const TrackSummary&>(track);
+  report.update({{"segments", track.segment_count},
+                 {"pieces", track.pieces.size()},
+                 {"height_range", track.height_max - track.height_min},
+                 {"net_turn", track.turn}});
   return json_text(report);
 }
 

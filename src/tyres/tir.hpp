@@ -44,7 +44,7 @@ struct TirFile {
   std::vector<TirLine> lines;   ///< all of them, for writing
   bool open_end = false;        ///< the last line has no end
   std::vector<TirKey> unused;   ///< keys of the format that no formula here uses
-  std::vector<TirKey> unknown;  ///< keys that the format does not have; kept and written again
+  std::vector<TirKey> unknown;  ///< keys that the format does not have; stored and written again
 };
 
 /// A larger file is not a tyre: tyre files have about 25 kB.

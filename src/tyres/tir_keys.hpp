@@ -1,4 +1,4 @@
-// The keys of .tir files: the section of each coefficient, and the keys of the format that no formula uses.
+// The keys of .tir files: the section of each coefficient, the keys of the format that no formula uses, and the units.
 #pragma once
 #include <string>
 #include <string_view>
@@ -39,5 +39,10 @@ void for_each_slot(Mf61Table& table, F f) {
 
 /// Whether the format has this key although no formula here uses it.
 bool is_unused_tir_key(std::string_view key);
+
+/// The SI value of the LENGTH, FORCE, ANGLE, MASS, TIME or PRESSURE with this name, both in upper case; 0: unknown.
+double tir_unit(std::string_view unit, const std::string& word);
+/// The known names of a unit, for errors.
+std::string tir_unit_words(std::string_view unit);
 
 }  // namespace sixline

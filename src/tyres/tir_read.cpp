@@ -15,7 +15,6 @@
 #include "sixline/internal/io/document.hpp"
 #include "tyres/tir.hpp"
 #include "tyres/tir_keys.hpp"
-#include "tyres/tir_units.hpp"
 
 namespace sixline {
 namespace {
@@ -61,17 +60,17 @@ class TirReader {
         return error(number, std::string(text.substr(0, 60)), "", "must be text: a control character stands in it");
     const std::string_view bare = trimmed(text);
     if (is_comment(bare)) return {};
-    const std::string_view said = bare.substr(0, bare.find_first_of("$!"));
-    if (std::any_of(said.begin(), said.end(), [](char c) { return static_cast<unsigned char>(c) > 0x7E; }))
+    const std::string_view content = bare.substr(0, bare.find_first_of("$!"));
+    if (std::ranges::any_of(content, [](char c) { return static_cast<unsigned char>(c) > 0x7E; }))
       return error(number, std::string(bare.substr(0, 60)), "", "must be ASCII outside of comments");
-    if (bare[0] == '[') return begin_section(said, number);
-    const std::size_t equals = said.find('=');
-    if (equals == said.npos) return table_row(trimmed(said), number);
+    if (bare[0] == '[') return begin_section(content, number);
+    const std::size_t equals = content.find('=');
+    if (equals == content.npos) return table_row(trimmed(content), number);
     return add_entry(text, number);
   }
 
-  Status begin_section(std::string_view said, int number) {
-    const std::string_view name = trimmed(said);
+  Status begin_section(std::string_view content, int number) {
+    const std::string_view name = trimmed(content);
     if (name.size() < 3 || name.back() != ']')
       return error(number, std::string(name.substr(0, 60)), "", "must be a section: [NAME]");
     section_ = in_capitals(trimmed(name.substr(1, name.size() - 2)));
@@ -212,8 +211,8 @@ class TirReader {
       if (const Status wrong = read_number(entry, slot->second)) return wrong;
     }
     const auto by_line = [](const TirKey& a, const TirKey& b) { return a.line < b.line; };
-    std::sort(file_.unused.begin(), file_.unused.end(), by_line);
-    std::sort(file_.unknown.begin(), file_.unknown.end(), by_line);
+    std::ranges::sort(file_.unused, by_line);
+    std::ranges::sort(file_.unknown, by_line);
     return {};
   }
   Status read_number(const Entry& entry, const TirSlot& slot) {
@@ -235,7 +234,7 @@ class TirReader {
   Status check() {
     for (const char* key :
          {"UNLOADED_RADIUS", "FNOMIN", "VERTICAL_STIFFNESS", "PCX1", "PDX1", "PKX1", "PCY1", "PDY1", "PKY1", "PKY2"})
-      if (std::none_of(file_.lines.begin(), file_.lines.end(), [&](const TirLine& l) { return l.key == key; }))
+      if (std::ranges::none_of(file_.lines, [&](const TirLine& l) { return l.key == key; }))
         return error(0, key, "", "is missing: every tyre needs it");
     const auto& t = file_.table;
     const auto& r = t.ranges;

@@ -20,32 +20,7 @@ struct TmeasyKey {
   bool pair = false;
 };
 constexpr TmeasyKey tmeasy_keys[] = {
-    {"Design", "", "Unloaded Radius [m]", "radius"},
-    {"Design", "", "Width [m]", "width"},
-    {"", "", "Coefficient of Friction", "friction"},
-    {"", "", "Rolling Resistance Coefficients", "rolling_resistance", true},
-    {"Parameters", "Tire Load", "Nominal Vertical Force [N]", "nominal_load"},
-    {"Parameters", "Tire Load", "Maximum Vertical Force [N]", "largest_load"},
-    {"Parameters", "Tire Stiffness", "Longitudinal [N/m]", "stiffness_x"},
-    {"Parameters", "Tire Stiffness", "Lateral [N/m]", "stiffness_y"},
-    {"Parameters", "Tire Stiffness", "Vertical [N/m]", "stiffness_z", true},
-    {"Parameters", "Tire Damping", "Longitudinal [Ns/m]", "damping_x"},
-    {"Parameters", "Tire Damping", "Lateral [Ns/m]", "damping_y"},
-    {"Parameters", "Tire Damping", "Vertical [Ns/m]", "damping_z"},
-    {"Parameters", "", "Dynamic Radius Weighting Coefficients", "radius_weight", true},
-    {"Parameters", "Longitudinal", "Initial Slopes dFx/dsx [N]", "slope_x", true},
-    {"Parameters", "Longitudinal", "Maximum Fx Load [N]", "peak_x", true},
-    {"Parameters", "Longitudinal", "Sliding Fx Load [N]", "sliding_x", true},
-    {"Parameters", "Longitudinal", "Slip sx at Maximum Fx", "peak_slip_x", true},
-    {"Parameters", "Longitudinal", "Slip sx where sliding begins", "sliding_slip_x", true},
-    {"Parameters", "Lateral", "Initial Slopes dFy/dsy [N]", "slope_y", true},
-    {"Parameters", "Lateral", "Maximum Fy Load [N]", "peak_y", true},
-    {"Parameters", "Lateral", "Sliding Fy Load [N]", "sliding_y", true},
-    {"Parameters", "Lateral", "Slip sy at Maximum Fy", "peak_slip_y", true},
-    {"Parameters", "Lateral", "Slip sy where sliding begins", "sliding_slip_y", true},
-    {"Parameters", "Aligning", "Normalized Trail at Zero Slip sy", "trail", true},
-    {"Parameters", "Aligning", "Slip sy where Trail Changes Sign", "trail_turns", true},
-    {"Parameters", "Aligning", "Slip sy where Trail Tends to Zero", "trail_ends", true},
+#include "tyres/tmeasy_keys.list"
 };
 
 /// The text with comments after // replaced by blanks, so that line numbers do not change.

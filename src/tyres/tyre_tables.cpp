@@ -13,14 +13,14 @@ namespace sixline {
 namespace {
 
 /// All files that have been read; the elements of a deque do not move.
-struct Kept {
+struct StoredFile {
   std::string path, text;
   Mf61Table table;
   TmeasyTable tmeasy;
   TyreTable file;
 };
-std::deque<Kept>& kept() {
-  static std::deque<Kept> all;
+std::deque<StoredFile>& stored() {
+  static std::deque<StoredFile> all;
   return all;
 }
 /// Guards the list.
@@ -47,10 +47,10 @@ Result<TyreTable> tyre_table_from(const std::string& path) {
   const auto text = read_file(path);
   if (!text) return text.error();
   const Lock lock;
-  for (const Kept& one : kept())
+  for (const StoredFile& one : stored())
     if (one.path == path && one.text == *text) return one.file;
-  Kept& one =
-      kept().emplace_back(Kept{path, *text, tir ? tir->table : Mf61Table{}, tir ? TmeasyTable{} : *read->tmeasy(), {}});
+  StoredFile& one = stored().emplace_back(
+      StoredFile{path, *text, tir ? tir->table : Mf61Table{}, tir ? TmeasyTable{} : *read->tmeasy(), {}});
   one.file = tir ? tyre_table_of(one.table) : tyre_table_of(one.tmeasy);
   return one.file;
 }
@@ -58,7 +58,7 @@ Result<TyreTable> tyre_table_from(const std::string& path) {
 std::string tyre_table_path(const TyreTable& file) {
   if (!file.table && !file.tmeasy) return "none";
   const Lock lock;
-  for (const Kept& one : kept())
+  for (const StoredFile& one : stored())
     if (&one.table == file.table || &one.tmeasy == file.tmeasy) return one.path;
   return "(a table)";
 }

@@ -1,4 +1,4 @@
-// Tyre files by name: each is read once and kept until the program ends, since all cars with it share its table.
+// Tyre files by name: each is read once and stored until the program ends, since all cars with it share its table.
 #pragma once
 #include <string>
 #include <string_view>

@@ -132,10 +132,6 @@ void read_torcs_car(const std::string& text) {
   put_memory_file("c.xml", text);
   (void)import_torcs_car("c.xml");
 }
-void read_car_presets(const std::string& text) {
-  put_memory_file("c.json", text);
-  (void)import_preset_json("c.json");
-}
 void read_json_text(const std::string& text) { (void)parse_json(text, "r.json"); }
 
 /// The run of a link: replayed, taken over, rewound, and written in every form that can be saved.
@@ -181,7 +177,6 @@ const std::map<std::string, std::function<void(const std::string&)>> readers = {
     SIXLINE_READER_OF(lap_telemetry),
     SIXLINE_READER_OF(tyre_forces),
     SIXLINE_READER_OF(torcs_car),
-    SIXLINE_READER_OF(car_presets),
 };
 
 std::function<void(const std::string&)> reader;

@@ -17,7 +17,7 @@ std::optional<fs::path> category_file(const fs::path& car, const std::string& na
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   };
-  if (name.empty() || name.size() > 60 || !std::all_of(name.begin(), name.end(), plain)) return {};
+  if (name.empty() || name.size() > 60 || !std::ranges::all_of(name, plain)) return {};
   std::error_code ignored;
   std::vector<fs::path> roots;
   const fs::path whole = fs::weakly_canonical(car, ignored);

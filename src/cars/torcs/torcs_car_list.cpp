@@ -31,12 +31,12 @@ std::vector<TorcsCarEntry> list_torcs_cars() {
     const std::string name = folder.filename().string();
     if (const auto file = folder / (name + ".xml"); is_file(file)) entries.push_back({name, file});
   }
-  std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+  std::ranges::sort(entries, [](const auto& a, const auto& b) { return a.name < b.name; });
   return entries;
 }
 
 bool is_known_torcs_car(std::string_view name) {
-  return std::any_of(known_cars.begin(), known_cars.end(), [&](auto known) { return same_letters(known, name); });
+  return std::ranges::any_of(known_cars, [&](auto known) { return same_letters(known, name); });
 }
 
 bool is_torcs_car_file(const std::filesystem::path& path) {
@@ -44,7 +44,7 @@ bool is_torcs_car_file(const std::filesystem::path& path) {
   if (!text) return false;
   const auto root = parse_xml(*text, path.string(), {.bytes = 1u << 20, .depth = 32, .nodes = 50'000});
   if (!root) return false;
-  return std::any_of(root->children.begin(), root->children.end(), [](const Node& child) {
+  return std::ranges::any_of(root->children, [](const Node& child) {
     const Node* name = child.find("name");
     return child.name == "section" && name != nullptr && name->text == "Car";
   });

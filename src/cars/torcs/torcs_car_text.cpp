@@ -21,8 +21,7 @@ const char* word(Fate fate) {
   return fate == Fate::used ? "used" : fate == Fate::approximated ? "approximated" : "ignored";
 }
 int count(const TorcsCar& car, Fate fate) {
-  return static_cast<int>(
-      std::count_if(car.report.begin(), car.report.end(), [&](const auto& line) { return line.fate == fate; }));
+  return static_cast<int>(std::ranges::count_if(car.report, [&](const auto& line) { return line.fate == fate; }));
 }
 std::string amount(const ImportLine& line) {
   return plain(line.value) + (line.unit.empty() ? "" : " " + plain(line.unit));
@@ -36,8 +35,7 @@ std::string without_side(std::string path) {
 }
 
 const ImportLine* line_of(const TorcsCar& car, const std::string& path) {
-  const auto found =
-      std::find_if(car.report.begin(), car.report.end(), [&](const ImportLine& line) { return line.path == path; });
+  const auto found = std::ranges::find_if(car.report, [&](const ImportLine& line) { return line.path == path; });
   return found == car.report.end() ? nullptr : &*found;
 }
 
@@ -48,7 +46,7 @@ std::string sources(const TorcsCar& car, const std::vector<std::string>& paths) 
   for (const std::string& path : paths)
     if (const ImportLine* line = line_of(car, path)) {
       const std::string part = without_side(plain(path)) + " " + amount(*line);
-      if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
+      if (std::ranges::find(parts, part) == parts.end()) parts.push_back(part);
       ++found;
     }
   if (parts.size() > 8) return fmt::format("{} values from {} to {}", found, parts.front(), parts.back());
@@ -71,13 +69,12 @@ struct Note {
 std::vector<Note> notes(const TorcsCar& car) {
   std::vector<Note> all;
   for (const ImportLine& line : car.report) {
-    const bool listed = std::any_of(car.values.begin(), car.values.end(), [&](const ImportedValue& value) {
-      return std::find(value.from.begin(), value.from.end(), line.path) != value.from.end();
+    const bool listed = std::ranges::any_of(car.values, [&](const ImportedValue& value) {
+      return std::ranges::find(value.from, line.path) != value.from.end();
     });
     if (line.fate == Fate::ignored || listed) continue;
-    const auto same = std::find_if(all.begin(), all.end(), [&](const Note& note) {
-      return note.names == line.ours && note.why == plain(line.why);
-    });
+    const auto same = std::ranges::find_if(
+        all, [&](const Note& note) { return note.names == line.ours && note.why == plain(line.why); });
     if (same == all.end())
       all.push_back({line.ours, plain(line.why), {line.path}});
     else
@@ -97,9 +94,8 @@ std::vector<ReportRow> ignored_rows(const TorcsCar& car) {
   for (const ImportLine& line : car.report) {
     if (line.fate != Fate::ignored) continue;
     ReportRow row{without_side(plain(line.path)), amount(line), plain(line.why)};
-    const auto same = std::find_if(rows.begin(), rows.end(), [&](const ReportRow& known) {
-      return known.why == row.why && section(known.name) == section(row.name);
-    });
+    const auto same = std::ranges::find_if(
+        rows, [&](const ReportRow& known) { return known.why == row.why && section(known.name) == section(row.name); });
     if (same == rows.end())
       rows.push_back(std::move(row));
     else if (++same->number, same->name != row.name || same->value != row.value) {
@@ -160,26 +156,14 @@ std::string import_report(const TorcsCar& car) {
   return text;
 }
 
+SIXLINE_JSON(ImportLine, path, value, unit, ours, why, file, line)
+
 Json import_json(const TorcsCar& car) {
-  Json lines = Json::array(), values = lines;
-  for (const ImportLine& line : car.report)
-    lines.push_back({{"path", line.path},
-                     {"value", line.value},
-                     {"unit", line.unit},
-                     {"fate", word(line.fate)},
-                     {"ours", line.ours},
-                     {"why", line.why},
-                     {"file", line.file},
-                     {"line", line.line}});
+  Json lines = car.report, values = Json::array();
+  for (std::size_t i = 0; i < lines.size(); ++i) lines[i]["fate"] = word(car.report[i].fate);
   for (const ImportedValue& value : car.values) {
-    Json one{{"name", value.node.name}};
-    if (value.node.kind == Node::Kind::text)
-      one["value"] = value.node.text;
-    else
-      one["value"] = value.node.number;
-    one["unit"] = value.unit;
-    one["source"] = value.source;
-    values.push_back(std::move(one));
+    const Json content = value.node.kind == Node::Kind::text ? Json(value.node.text) : Json(value.node.number);
+    values.push_back({{"name", value.node.name}, {"value", content}, {"unit", value.unit}, {"source", value.source}});
   }
   return {{"name", car.car.name},
           {"category", car.category},

@@ -13,43 +13,8 @@ struct Reason {
   std::string_view start, end;  // of the path
   const char* why;
 };
-// The first row that matches is used.
 constexpr Reason reasons[] = {
-    {"Graphic Objects/", "", "looks only"},
-    {"Driver/", "", "place of the drawn driver"},
-    {"Bonnet/", "", "place of the camera"},
-    {"Exhaust/", "", "flames only"},
-    {"Sound/", "", "sound only"},
-    {"Car/category", "", "chose the category file"},
-    {"Car/overall", "", "collision box: we have no collisions"},
-    {"Car/", "right-left weight repartition", "our car is symmetric"},
-    {"Engine/fuel cons factor", "", "fuel does not burn"},
-    {"Engine/turbo", "", "simuv2 does not use it: the data points hold"},
-    {"Engine/inertia", "", "in simuv2 the engine's inertia never reaches the wheels"},
-    {"Engine/data points/", "", "above revs maxi, or not rising: never reached"},
-    {"Drivetrain/inertia", "", "simuv2 does not use it"},
-    {"Clutch/", "", "simuv2 does not use it"},
-    {"Gearbox/gears/", "/efficiency", "simuv2 takes no torque away for it"},
-    {"Gearbox/gears/", "/inertia", "only first gear's is used, for all gears"},
-    {"Gearbox/gears/", "/ratio", "not after a gap in the gears, nor gears above 8"},
-    {"Steer/max steer speed", "", "our front wheels turn without a speed limit; 360 deg/s on all shipped cars"},
-    {"", "Differential/efficiency", "simuv2 takes no torque away for it"},
-    {"", "Differential/inertia", "small beside the wheels"},
-    {"Rear Differential/", "", "this axle is not driven"},
-    {"Front Differential/", "", "this axle is not driven"},
-    {"Central Differential/", "", "only one axle is driven, or the front share does not move"},
-    {"", "Axle/spring", "third element: we have none; 0 on all shipped cars"},
-    {"", "Axle/suspension course", "third element: we have none"},
-    {"", "Axle/slow bump", "third element: we have none"},
-    {"", "Axle/slow rebound", "third element: we have none"},
-    {"", "Wheel/toe", "our wheels point straight ahead; 0 on nearly all shipped cars"},
-    {"", "Wheel/pressure", "simuv2 does not use it"},
-    {"", "Wheel/mass", "wheels have no mass of their own beside the body's"},
-    {"", "Suspension/packers", "no bump stops"},
-    {"", "Suspension/fast bump", "one damping rate, the slow one"},
-    {"", "Suspension/fast rebound", "one damping rate, the slow one"},
-    {"", "threshold", "one damping rate, the slow one"},
-    {"", "", "not a value that simuv2 reads"},
+#include "cars/torcs/ignored.list"
 };
 
 const char* reason(std::string_view path) {
@@ -126,11 +91,8 @@ void TorcsImport::put(const std::string& name, double number, const std::string&
                       ImportLine::Fate fate, const std::vector<std::string>& from) {
   if (!std::isfinite(number) && !failed_)
     failed_ = Error{file_, 0, from.empty() ? name : from.front(), "", "gives no finite " + name};
-  Node node;
-  node.kind = Node::Kind::number;
-  node.name = name;
-  node.number = neat(number);
-  add(std::move(node), unit, how, fate, from);
+  add({.kind = Node::Kind::number, .name = name, .number = neat(number), .text = {}, .children = {}}, unit, how, fate,
+      from);
 }
 void TorcsImport::put(const std::string& name, const char* choice, const std::string& how, ImportLine::Fate fate,
                       const std::vector<std::string>& from) {

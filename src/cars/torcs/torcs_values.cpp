@@ -48,7 +48,7 @@ Status flatten(const TorcsSection& section, const std::string& prefix, const std
 
 bool contains(std::string_view choices, std::string_view word) {
   const auto all = parts_of(choices, ',');
-  return !choices.empty() && std::find(all.begin(), all.end(), trimmed(word)) != all.end();
+  return !choices.empty() && std::ranges::find(all, trimmed(word)) != all.end();
 }
 
 void merge_one(const TorcsValue& theirs, TorcsValue& own) {

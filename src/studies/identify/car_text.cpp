@@ -45,8 +45,8 @@ std::string comment_of(const Identification& found, std::size_t i) {
 std::string estimates(const Identification& found, const AnyModel& model) {
   std::string text;
   const auto place = [&](const char* name) {
-    const auto at = std::find_if(found.free.begin(), found.free.end(),
-                                 [&](const FreeParameter& parameter) { return parameter.name == name; });
+    const auto at =
+        std::ranges::find_if(found.free, [&](const FreeParameter& parameter) { return parameter.name == name; });
     return static_cast<std::size_t>(at - found.free.begin());
   };
   for (std::size_t i = 0; i < found.free.size(); ++i) {
@@ -76,8 +76,8 @@ std::string own_settings(const std::vector<CarSetting>& settings, bool for_all) 
 std::string all_values(const Identification& found, const AnyModel& model) {
   std::string text = "\n[for." + found.model + "]\n";
   for (const NamedValue& value : model.parameter_values()) {
-    const bool is_free = std::any_of(found.free.begin(), found.free.end(),
-                                     [&](const FreeParameter& parameter) { return parameter.name == value.name; });
+    const bool is_free =
+        std::ranges::any_of(found.free, [&](const FreeParameter& parameter) { return parameter.name == value.name; });
     if (is_free) continue;
     const auto number = model.parameter(value.name);
     text += value.name + " = " + (number ? number_text(*number) : toml_text(value.value)) + "\n";

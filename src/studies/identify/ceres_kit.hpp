@@ -17,14 +17,14 @@ namespace sixline {
 /// Reports the solver's progress, and ends it on request.
 class SolveReporter final : public ceres::IterationCallback {
  public:
-  explicit SolveReporter(const SolveWatch& watch) : watch_(watch) {}
+  explicit SolveReporter(const SolveObserver& observer) : observer_(observer) {}
   ceres::CallbackReturnType operator()(const ceres::IterationSummary& summary) override {
-    if (watch_.progress) watch_.progress(summary.iteration, summary.cost);
-    return watch_.stopped() ? ceres::SOLVER_TERMINATE_SUCCESSFULLY : ceres::SOLVER_CONTINUE;
+    if (observer_.progress) observer_.progress(summary.iteration, summary.cost);
+    return observer_.stopped() ? ceres::SOLVER_TERMINATE_SUCCESSFULLY : ceres::SOLVER_CONTINUE;
   }
 
  private:
-  const SolveWatch& watch_;
+  const SolveObserver& observer_;
 };
 
 /// Options without output, with that reporter.

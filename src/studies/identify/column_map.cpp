@@ -1,18 +1,19 @@
-// Column map: entries "CHANNEL=COLUMN" or "CHANNEL=COLUMN:UNIT".
+// Column map: entries "CHANNEL=COLUMN" or "CHANNEL=COLUMN:UNIT", and the units that data loggers write.
 #include "studies/identify/column_map.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numbers>
 
 #include "io/suggestion.hpp"
 #include "sixline/internal/io/document.hpp"
-#include "studies/identify/units.hpp"
 
 namespace sixline {
 namespace {
 
 const MappedColumn* entry_of(const ColumnMap& map, const std::string& channel) {
-  const auto found =
-      std::find_if(map.begin(), map.end(), [&](const MappedColumn& entry) { return entry.channel == channel; });
+  const auto found = std::ranges::find_if(map, [&](const MappedColumn& entry) { return entry.channel == channel; });
   return found == map.end() ? nullptr : &*found;
 }
 
@@ -62,10 +63,8 @@ Result<std::optional<std::size_t>> column_of(const LogTable& table, const Column
   if (const auto found = table.find(entry->column)) return std::optional(*found);
   std::vector<std::string> names;
   for (const LogColumn& column : table.columns()) names.push_back(column.name);
-  return Error{.file = table.file(),
-               .field = "--map " + channel,
-               .value = entry->column,
-               .rule = "is not a column of the log" + suggestion(entry->column, names)};
+  return Error{table.file(), 0, "--map " + channel, entry->column,
+               "is not a column of the log" + suggestion(entry->column, names)};
 }
 
 Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMap& map, std::size_t column,
@@ -75,17 +74,59 @@ Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMa
   const std::string unit = entry && !entry->unit.empty() ? entry->unit : in_log;
   const auto scale = unit.empty() || unit == si ? UnitScale{si, 1} : unit_scale(unit).value_or(UnitScale{"", 0});
   if (scale.si != si)
-    return Error{.file = table.file(),
-                 .field = table.columns()[column].name,
-                 .value = unit,
-                 .rule = scale.factor == 0 ? "is an unknown unit; --map " + channel +
-                                                 "=COLUMN:UNIT names another, of " + known_units()
-                                           : "is not an unit of " + channel + ", which is in " + si};
+    return Error{table.file(), 0, table.columns()[column].name, unit,
+                 scale.factor == 0
+                     ? "is an unknown unit; --map " + channel + "=COLUMN:UNIT names another, of " + known_units()
+                     : "is not an unit of " + channel + ", which is in " + si};
   auto values = table.numbers(column);
   if (!values) return values;
   const double factor = scale.factor * (entry ? entry->factor : 1);
   for (double& value : *values) value *= factor;
   return values;
+}
+
+namespace {
+
+struct KnownUnit {
+  std::string_view name, si;
+  double factor;
+};
+constexpr double degree_in_rad = std::numbers::pi / 180;
+constexpr KnownUnit units[] = {
+#include "studies/identify/units.list"
+};
+
+}  // namespace
+
+std::optional<UnitScale> unit_scale(std::string_view unit) {
+  for (const KnownUnit& known : units)
+    if (known.name == unit) return UnitScale{known.si, known.factor};
+  return {};
+}
+
+std::optional<ScaledUnit> scaled_unit(std::string_view text) {
+  text = trimmed(text);
+  ScaledUnit found;
+  if (unit_scale(text)) {
+    found.unit = text;
+    return found;
+  }
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), found.factor);
+  if (code == std::errc()) {
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  } else if (text.starts_with('-')) {
+    found.factor = -1;
+    text.remove_prefix(1);
+  }
+  found.unit = trimmed(text);
+  if (!std::isfinite(found.factor) || found.factor == 0 || (!found.unit.empty() && !unit_scale(found.unit))) return {};
+  return found;
+}
+
+std::string known_units() {
+  std::string text;
+  for (const KnownUnit& known : units) text += (text.empty() ? "" : ", ") + std::string(known.name);
+  return text;
 }
 
 }  // namespace sixline

@@ -45,10 +45,9 @@ class Reader {
     if (!name->empty()) return channel_values(table_, map_, **column_of(table_, map_, *name), *name, unit);
     std::vector<std::string> names;
     for (const LogColumn& column : table_.columns()) names.push_back(column.name);
-    return Error{.file = table_.file(),
-                 .field = channel,
-                 .rule = "is not a column of the log; --map " + channel + "=COLUMN names it, of " +
-                         joined(names).substr(0, 600)};
+    return Error{
+        table_.file(), 0, channel, "",
+        "is not a column of the log; --map " + channel + "=COLUMN names it, of " + joined(names).substr(0, 600)};
   }
   int line(std::size_t row) const { return table_.line(row); }
   const std::string& file() const { return table_.file(); }
@@ -74,20 +73,15 @@ Status read_times(const Reader& reader, const IdentifyRequest& request, DrivenLo
   if (!t) return t.error();
   for (std::size_t i = 1; i < t->size(); ++i)
     if ((*t)[i] <= (*t)[i - 1])
-      return Error{.file = reader.file(),
-                   .line = reader.line(i),
-                   .field = "t",
-                   .value = number_text((*t)[i]),
-                   .rule = "must be later than the row before, " + number_text((*t)[i - 1]) + " s"};
+      return Error{reader.file(), reader.line(i), "t", number_text((*t)[i]),
+                   "must be later than the row before, " + number_text((*t)[i - 1]) + " s"};
   first = static_cast<std::size_t>(std::lower_bound(t->begin(), t->end(), request.from) - t->begin());
   const auto end = std::upper_bound(t->begin(), t->end(), request.to);
   const auto begin = t->begin() + static_cast<std::ptrdiff_t>(first);
   if (end - begin < 2)
-    return Error{.file = reader.file(),
-                 .field = "--from, --to",
-                 .value = number_text(request.from) + " to " + number_text(request.to),
-                 .rule = "leave fewer than two rows of a log from " + number_text(t->front()) + " to " +
-                         number_text(t->back()) + " s"};
+    return Error{
+        reader.file(), 0, "--from, --to", number_text(request.from) + " to " + number_text(request.to),
+        "leave fewer than two rows of a log from " + number_text(t->front()) + " to " + number_text(t->back()) + " s"};
   log.t.assign(begin, end);
   return {};
 }
@@ -127,10 +121,9 @@ Status read_inputs(const Reader& reader, const ModelInfo& model, const std::stri
                              : names_of(asked, "--inputs");
   if (!names) return names.error();
   if (names->empty())
-    return Error{.file = reader.file(),
-                 .field = "inputs",
-                 .rule = "are missing: " + std::string(model.id) + " needs some of " + known_inputs(model) +
-                         " as columns, or --map"};
+    return Error{
+        reader.file(), 0, "inputs", "",
+        "are missing: " + std::string(model.id) + " needs some of " + known_inputs(model) + " as columns, or --map"};
   log.inputs.resize(log.t.size());
   log.overrides.resize(log.t.size());
   for (const std::string& name : *names) {
@@ -141,11 +134,8 @@ Status read_inputs(const Reader& reader, const ModelInfo& model, const std::stri
     for (std::size_t i = 0; i < values->size(); ++i) {
       const double value = (*values)[i];
       if (value < input->low || value > input->high)
-        return Error{.file = reader.file(),
-                     .line = reader.line(first + i),
-                     .field = name,
-                     .value = number_text(value),
-                     .rule = "must be " + range_text(input->low, input->high, input->unit)};
+        return Error{reader.file(), reader.line(first + i), name, number_text(value),
+                     "must be " + range_text(input->low, input->high, input->unit)};
       input->put(value, log.inputs[i], log.overrides[i]);
     }
   }
@@ -195,10 +185,9 @@ Status read_fits(const Reader& reader, const Description& model, const std::stri
       if (has(quantity) && reader.has(name) && !(imposed && is_speed(quantity)) && !twice) words.push_back(name);
     }
     if (words.empty())
-      return Error{.file = reader.file(),
-                   .field = "--fit",
-                   .rule = "is missing: the log has none of vx, vy, yaw_rate, ax, ay that " + model.id +
-                           " has; --map names the columns, --fit others"};
+      return Error{reader.file(), 0, "--fit", "",
+                   "is missing: the log has none of vx, vy, yaw_rate, ax, ay that " + model.id +
+                       " has; --map names the columns, --fit others"};
   } else {
     auto given = names_of(asked, "--fit");
     if (!given) return given.error();
@@ -233,7 +222,7 @@ Status read_states(const Reader& reader, const Description& model, std::size_t f
 /// A log without a gear: windows start in the lowest gear below the point where the model shifts up.
 void guess_gears(const AnyModel& model, DrivenLog& log) {
   const auto named = [&](const char* name) {
-    return std::find_if(log.states.begin(), log.states.end(), [&](const MeasuredChannel& c) { return c.name == name; });
+    return std::ranges::find_if(log.states, [&](const MeasuredChannel& c) { return c.name == name; });
   };
   const auto speed = named("vx");
   if (!model.state_value(Quantity::gear) || named("gear") != log.states.end() || speed == log.states.end()) return;

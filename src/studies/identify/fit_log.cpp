@@ -1,5 +1,8 @@
-// Fit of a log with one step: solves from every start, weights channels by their residuals, computes the confidence.
+// Fits of a log: with one step, from every start, with weights from the residuals; and with ever shorter steps, while
+// estimates depend on them.
 #include "studies/identify/fit_log.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +19,7 @@ std::vector<std::vector<double>> beginnings(const std::vector<FreeParameter>& fr
   for (const FreeParameter& parameter : free) all[0].push_back(parameter.start);
   if (request.starts == 1) return all;
   SweepPlan plan{.sampling = Sampling::latin_hypercube,
-                 .wanted = static_cast<std::size_t>(request.starts) - 1,
+                 .requested = static_cast<std::size_t>(request.starts) - 1,
                  .seed = request.seed};
   for (const FreeParameter& parameter : free)
     plan.axes.push_back(
@@ -92,17 +95,21 @@ bool put_scales(DrivenLog& log, const std::vector<FittedSeries>& series) {
   return changed;
 }
 
-/// Converts the solver's progress to that of the identification.
-SolveWatch solve_watch(const IdentifyWatch& watch, const Identification& found, IdentifyProgress& progress) {
-  return {.jobs = found.request.jobs, .stop = watch.stop, .progress = [&](int iteration, double cost) {
-            progress.iteration = iteration;
-            progress.cost = cost;
-            if (watch.progress) watch.progress(progress);
+/// Reports the progress of the solver.
+///   dt: the physics step [s]; start: the present one, from 1
+SolveObserver solve_observer(const Observer& observer, const Identification& found, double dt, const int& start) {
+  const int starts = found.request.starts;
+  return {.jobs = found.request.jobs,
+          .stop = observer.stop,
+          .progress = [&observer, &start, dt, starts](int iteration, double cost) {
+            observer.report((start - 1 + 0.05 * std::min(iteration, 19)) / starts,
+                            fmt::format("step {:.3g} ms, start {} of {}, iteration {}, cost {:.5g}", 1000 * dt, start,
+                                        starts, iteration, cost));
           }};
 }
 
 /// Solves once more from that point.
-void solve_again(const FitProblem& problem, const SolveWatch& solving, Identification& found, FitValues& best) {
+void solve_again(const FitProblem& problem, const SolveObserver& solving, Identification& found, FitValues& best) {
   if (solving.stopped()) return;
   const Solution solution = solve(problem, best, solving);
   found.converged = solution.converged;
@@ -113,14 +120,14 @@ void solve_again(const FitProblem& problem, const SolveWatch& solving, Identific
 }
 
 /// Solves from every start; the best of them is found.best.
-FitValues solve_all(const FitProblem& problem, const SolveWatch& solving, IdentifyProgress& progress,
-                    Identification& found) {
+///   start: counts them
+FitValues solve_all(const FitProblem& problem, const SolveObserver& solving, int& start, Identification& found) {
   const auto begin = beginnings(problem.free, found.request);
   FitValues best = values_from(problem, begin[0]);
-  progress.start = 0;
+  start = 0;
   for (const auto& from : begin) {
     if (!found.tried.empty() && solving.stopped()) break;
-    ++progress.start;
+    ++start;
     const Solution solution = solve(problem, values_from(problem, from), solving);
     found.tried.push_back({.from = from,
                            .to = solution.values.free,
@@ -158,24 +165,77 @@ void judge(const FitProblem& problem, const FitValues& values, Identification& f
 
 }  // namespace
 
-FitValues fit_log(const FitProblem& problem, double dt, const std::optional<FitValues>& from,
-                  const IdentifyWatch& watch, Identification& found) {
+FitValues fit_log(const FitProblem& problem, double dt, const std::optional<FitValues>& from, const Observer& observer,
+                  Identification& found) {
   std::vector<double> own;
   for (const FreeParameter& parameter : found.free) own.push_back(parameter.start);
   drive_all(problem, values_from(problem, own), found.series, &FittedSeries::before);
-  const int starts = found.request.starts;
-  IdentifyProgress progress{.start = starts, .starts = starts, .dt = dt};
-  const SolveWatch solving = solve_watch(watch, found, progress);
+  int start = found.request.starts;
+  const SolveObserver solving = solve_observer(observer, found, dt, start);
   FitValues values;
   if (from) {
     values = *from;
     (void)put_scales(problem.log, found.series);
     solve_again(problem, solving, found, values);
   } else {
-    values = solve_all(problem, solving, progress, found);
+    values = solve_all(problem, solving, start, found);
   }
   judge(problem, values, found);
   return values;
+}
+
+namespace {
+
+constexpr double coarsest_step = 0.01,  ///< [s] where a search begins, or the distance of the log's rows
+    finest_step = 1e-4;                 ///< [s] the shortest step of a search
+constexpr double fine_share = 0.1,      ///< of the distance from an estimate to the end of its interval,
+    fine_part = 1e-4;                   ///< or of its value: smaller changes are ignored
+
+/// The search begins with the rows' distance at most: longer steps would all give the same result.
+double first_step(const std::vector<double>& t) { return std::min(coarsest_step, row_distance(t)); }
+
+/// How far the estimates moved since the previous step.
+TriedStep step_of(double dt, const Identification& found) {
+  TriedStep step{.dt = dt, .estimates = found.values};
+  if (found.steps.empty()) return step;
+  step.moved = step.moved_of_interval = 0;
+  for (std::size_t i = 0; i < found.values.size(); ++i) {
+    const double by = std::abs(found.values[i] - found.steps.back().estimates[i]);
+    if (by == 0) continue;
+    step.moved = std::max(step.moved, by / std::max(std::abs(found.values[i]), 0.01 * found.free[i].size));
+    step.moved_of_interval = std::max(step.moved_of_interval, by / (standard_errors * found.confidence.deviation[i]));
+  }
+  return step;
+}
+
+/// The error of an estimate is at most its change in the last halving: errors fall at least in proportion to the step.
+void count_last_move(Identification& found) {
+  if (found.steps.size() < 2) return;
+  const auto &last = found.steps.back().estimates, &before = found.steps[found.steps.size() - 2].estimates;
+  for (std::size_t i = 0; i < last.size(); ++i)
+    found.confidence.deviation[i] = std::hypot(found.confidence.deviation[i], last[i] - before[i]);
+}
+
+}  // namespace
+
+void fit_with_fine_step(const AnyModel& model, DrivenLog& log, const std::vector<LogWindow>& windows,
+                        const Observer& observer, Identification& found) {
+  ShootingPlan plan{.log = log, .free = {}, .friction = found.request.friction};
+  for (const FreeParameter& parameter : found.free) plan.free.push_back(parameter.name);
+  plan.dt = found.request.dt.value_or(first_step(log.t));
+  const double finest = found.request.dt ? plan.dt : std::min(finest_step, plan.dt / 4);
+  std::optional<FitValues> values;
+  for (;; plan.dt *= 0.5) {
+    const auto shooting = make_shooting(model, plan);
+    if (!shooting) return;
+    const FitProblem problem{.log = log, .shooting = **shooting, .free = found.free, .windows = windows};
+    values = fit_log(problem, plan.dt, values, observer, found);
+    found.steps.push_back(step_of(plan.dt, found));
+    const TriedStep& step = found.steps.back();
+    found.step_is_fine = step.moved_of_interval < fine_share || step.moved < fine_part;
+    if (found.step_is_fine || !found.converged || plan.dt < 2 * finest) break;
+  }
+  count_last_move(found);
 }
 
 }  // namespace sixline

@@ -49,8 +49,8 @@ std::vector<KnownStart> known_starts(const DrivenLog& log, const LogWindow& wind
   std::vector<KnownStart> known;
   for (const std::string& name : log.start_names) {
     const auto named = [&](const MeasuredChannel& channel) { return channel.name == name; };
-    const auto state = std::find_if(log.states.begin(), log.states.end(), named);
-    const auto fitted = std::find_if(log.fitted.begin(), log.fitted.end(), named);
+    const auto state = std::ranges::find_if(log.states, named);
+    const auto fitted = std::ranges::find_if(log.fitted, named);
     KnownStart start{.value = 0, .deviation = quantity_of(name) == Quantity::yaw_rate ? 0.5 : 1.0};
     if (state != log.states.end()) {
       start.value = state->values[window.first];

@@ -33,12 +33,12 @@ Status check(const IdentifyRequest& request) {
 
 bool Identification::is_complete() const {
   return converged && confidence.undetermined.empty() &&
-         std::all_of(confidence.determined.begin(), confidence.determined.end(),
-                     [](bool determined) { return determined; }) &&
-         std::none_of(at_bound.begin(), at_bound.end(), [](bool at) { return at; });
+         std::ranges::all_of(confidence.determined, [](bool determined) { return determined; }) &&
+         std::ranges::none_of(at_bound, [](bool at) { return at; });
 }
 
-Result<Identification> identify(const IdentifyRequest& request, const IdentifyWatch& watch) {
+Result<Identification> identify(const IdentifyRequest& request, const Observer& observer,
+                                const std::function<Status()>& ready) {
   if (auto wrong = check(request)) return *wrong;
   const auto map = read_column_map(request.maps);
   if (!map) return map.error();
@@ -56,20 +56,18 @@ Result<Identification> identify(const IdentifyRequest& request, const IdentifyWa
   if (const auto shooting = make_shooting(**model, {.log = *log, .free = {}}); !shooting) return shooting.error();
   const auto windows = windows_of(log->t, request.window, request.settle);
   if (windows.empty())
-    return Error{.file = request.log,
-                 .field = "t",
-                 .value = number_text(log->t.back() - log->t.front()) + " s",
-                 .rule = "leaves no window of at least five rows after the first " + number_text(request.settle) +
-                         " s (--settle)"};
-  if (watch.ready)
-    if (auto wrong = watch.ready()) return *wrong;
+    return Error{
+        request.log, 0, "t", number_text(log->t.back() - log->t.front()) + " s",
+        "leaves no window of at least five rows after the first " + number_text(request.settle) + " s (--settle)"};
+  if (ready)
+    if (auto wrong = ready()) return *wrong;
   for (const MeasuredChannel& channel : log->fitted)
     found.series.push_back({.name = channel.name, .unit = channel.unit, .log = channel.values});
   found.inputs = log->input_names;
   found.t = log->t;
   found.windows = windows.size();
-  fit_with_fine_step(**model, *log, windows, watch, found);
-  found.interrupted = watch.stop && watch.stop->load();
+  fit_with_fine_step(**model, *log, windows, observer, found);
+  found.interrupted = observer.stopped();
   return found;
 }
 

@@ -1,12 +1,12 @@
 // Identification: parameters of a car from a log of its drive.
 #pragma once
-#include <atomic>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "io/observer.hpp"
 #include "studies/identify/confidence.hpp"
 #include "studies/identify/solve.hpp"
 
@@ -59,21 +59,10 @@ struct Identification {
   bool is_complete() const;
 };
 
-/// Progress of an identification.
-struct IdentifyProgress {
-  int start = 1, starts = 1, iteration = 0;
-  double cost = 0, dt = 0;  ///< dt: the physics step [s]
-};
-
-/// Callbacks and control of an identification.
-struct IdentifyWatch {
-  const std::atomic<bool>* stop = nullptr;  ///< ends it with the best values so far
-  std::function<void(const IdentifyProgress&)> progress = nullptr;
-  std::function<Status()> ready = nullptr;  ///< called after all input is checked, before the work; may refuse
-};
-
 /// Reads the log and fits. Errors: those in the request, the car, the map or the log, with file, line, field, value and
 /// rule, before any work.
-Result<Identification> identify(const IdentifyRequest& request, const IdentifyWatch& watch = {});
+///   ready: called after all input is checked, before the work; may refuse
+Result<Identification> identify(const IdentifyRequest& request, const Observer& observer = {},
+                                const std::function<Status()>& ready = nullptr);
 
 }  // namespace sixline

@@ -60,9 +60,8 @@ void LogInput::put(double value, Inputs<double>& commands, Overrides<double>& ov
 Result<LogInput> find_input(const ModelInfo& model, const std::string& name) {
   for (const LogInput& input : inputs())
     if (input.name == name && input.fits(model)) return input;
-  return Error{.field = "--inputs",
-               .value = name,
-               .rule = "is not an input of " + std::string(model.id) + "; it takes " + known_inputs(model)};
+  return Error{"", 0, "--inputs", name,
+               "is not an input of " + std::string(model.id) + "; it takes " + known_inputs(model)};
 }
 
 std::string known_inputs(const ModelInfo& model) {

@@ -1,11 +1,13 @@
-// Reports of identifications: tables, text, JSON, CSV.
+// Reports of identifications: tables, text, JSON, CSV, and the page with log against model and residuals.
 #include "studies/identify/report.hpp"
 
 #include <fmt/format.h>
 
 #include <cmath>
 
-#include "io/json_members.hpp"
+#include "io/json.hpp"
+#include "io/suggestion.hpp"
+#include "registry/car_settings.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline {
@@ -95,13 +97,13 @@ Json estimate_json(const Identification& found, std::size_t i) {
   return {{"parameter", found.free[i].name},
           {"unit", found.free[i].unit},
           {"before", found.free[i].start},
-          {"estimate", finite_or_null(value)},
-          {"standard_error", finite_or_null(deviation)},
-          {"low_95", finite_or_null(value - standard_errors * deviation)},
-          {"high_95", finite_or_null(value + standard_errors * deviation)},
+          {"estimate", value},
+          {"standard_error", deviation},
+          {"low_95", value - standard_errors * deviation},
+          {"high_95", value + standard_errors * deviation},
           {"determined", static_cast<bool>(found.confidence.determined[i])},
           {"at_bound", static_cast<bool>(found.at_bound[i])},
-          {"range", {finite_or_null(found.free[i].low), finite_or_null(found.free[i].high)}}};
+          {"range", {found.free[i].low, found.free[i].high}}};
 }
 
 }  // namespace
@@ -146,15 +148,15 @@ std::string identify_json(const Identification& found) {
   for (std::size_t i = 0; i < found.free.size(); ++i) json["estimates"].push_back(estimate_json(found, i));
   json["undetermined"] = found.confidence.undetermined;
   json["correlation"] = found.confidence.correlation;
-  json["condition"] = finite_or_null(found.confidence.condition);
+  json["condition"] = found.confidence.condition;
   json["singular_values"] = found.confidence.singular_values;
   for (const ChannelResiduals& channel : found.channels)
     json["residuals"].push_back({{"channel", channel.name},
                                  {"unit", channel.unit},
                                  {"scale", channel.scale},
-                                 {"rms_before", finite_or_null(channel.rms_before)},
-                                 {"rms_after", finite_or_null(channel.rms_after)},
-                                 {"autocorrelation", finite_or_null(channel.autocorrelation)}});
+                                 {"rms_before", channel.rms_before},
+                                 {"rms_after", channel.rms_after},
+                                 {"autocorrelation", channel.autocorrelation}});
   json["starts"] = found.tried;
   return json_text(json);
 }
@@ -168,6 +170,67 @@ Table identify_table(const Identification& found) {
     table.add(series.name + "_after", series.unit, series.after);
   }
   return table;
+}
+
+namespace {
+
+constexpr int log_colour = 6, before_colour = 1, after_colour = 0;  // the same in both charts of a channel
+
+std::string label(const FittedSeries& series) {
+  return series.unit == "-" ? series.name : series.name + " [" + series.unit + "]";
+}
+
+Plot compared(const Identification& found, const FittedSeries& series) {
+  return {.title = series.name + ": log and model",
+          .x_label = "t [s]",
+          .y_label = label(series),
+          .curves = {{.name = "log", .x = found.t, .y = series.log, .band = true, .colour = log_colour},
+                     {.name = "before", .x = found.t, .y = series.before, .dashed = true, .colour = before_colour},
+                     {.name = "after", .x = found.t, .y = series.after, .colour = after_colour}}};
+}
+
+Plot residuals(const Identification& found, const FittedSeries& series) {
+  const auto less_log = [&](const std::vector<double>& model) {
+    std::vector<double> rest;
+    for (std::size_t i = 0; i < model.size(); ++i) rest.push_back(model[i] - series.log[i]);
+    return rest;
+  };
+  return {.title = series.name + ": residuals, model less log",
+          .x_label = "t [s]",
+          .y_label = label(series),
+          .curves = {
+              {.name = "before", .x = found.t, .y = less_log(series.before), .dashed = true, .colour = before_colour},
+              {.name = "after", .x = found.t, .y = less_log(series.after), .colour = after_colour}}};
+}
+
+}  // namespace
+
+std::string identify_html(const Identification& found, const std::string& command) {
+  TestResult result;
+  result.manoeuvre = "Identification";
+  for (const FittedSeries& series : found.series) {
+    result.plots.push_back(compared(found, series));
+    result.plots.push_back(residuals(found, series));
+  }
+  result.tables = identify_tables(found);
+  std::size_t determined = 0;
+  for (const bool one : found.confidence.determined) determined += one;
+  TestPage page{.title = "Identification",
+                .headline = fmt::format("{} / {}", determined, found.free.size()),
+                .note = "parameters determined by this log",
+                .facts = {{"Log", found.request.log, "", ""},
+                          {"Model", found.model, "", ""},
+                          {"Car", car_text(found.request.car, found.request.sets), "", ""},
+                          {"Inputs", joined(found.inputs), "", ""},
+                          {"Windows", fmt::format("{} of {:g} s", found.windows, found.request.window), "", ""},
+                          {"Physics", step_text(found), "", ""},
+                          {"Condition number", fmt::format("{:.3g}", found.confidence.condition), "", ""}}};
+  if (!found.converged)
+    page.banner = "The fit " + (found.interrupted ? "was interrupted: these are the best values until then."
+                                                  : "ended early: " + found.ended + ".");
+  page.command = command;
+  page.kind = "Identification report";
+  return test_html({result}, page);
 }
 
 }  // namespace sixline

@@ -24,13 +24,11 @@ Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const Shoo
   const auto found = makers.find(like.tables().type);
   if (found != makers.end()) return found->second(like, plan);
   const bool in_space = like.info().family == Family::ray;
-  return Error{
-      .field = "--model",
-      .value = std::string(like.info().id),
-      .rule = in_space
-                  ? "cannot be fitted: a log does not show how its springs stand where a window begins; "
-                    "double_track has the same tyres, engine and body on a plane"
-                  : "cannot be fitted: it was registered without derivatives (src/studies/identify/models.cpp.in)"};
+  return Error{"", 0, "--model", std::string(like.info().id),
+               in_space
+                   ? "cannot be fitted: a log does not show how its springs stand where a window begins; "
+                     "double_track has the same tyres, engine and body on a plane"
+                   : "cannot be fitted: it was registered without derivatives (src/studies/identify/models.cpp.in)"};
 }
 
 }  // namespace sixline

@@ -92,7 +92,7 @@ class ShootingOf final : public Shooting {
       *numbers[static_cast<std::size_t>(free_[i])] = variable<S>(free[i], i, first_lane);
     const auto [base, front, rear] = geometry_;
     if (base < 0 || front < 0 || rear < 0) return;
-    const auto is_free = [&](int place) { return std::find(free_.begin(), free_.end(), place) != free_.end(); };
+    const auto is_free = [&](int place) { return std::ranges::find(free_, place) != free_.end(); };
     S &L = *numbers[std::size_t(base)], &b = *numbers[std::size_t(front)], &c = *numbers[std::size_t(rear)];
     if (is_free(front) && is_free(rear))
       L = b + c;

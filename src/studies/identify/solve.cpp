@@ -64,10 +64,10 @@ class WindowCost final : public ceres::CostFunction {
   std::vector<KnownStart> known_;
 };
 
-ceres::Solver::Options options_of(const FitProblem& problem, const SolveWatch& watch, SolveReporter& reporter) {
+ceres::Solver::Options options_of(const FitProblem& problem, const SolveObserver& observer, SolveReporter& reporter) {
   ceres::Solver::Options options = quiet_options(reporter);
   options.num_threads =
-      static_cast<int>(watch.jobs > 0 ? watch.jobs : std::max(1u, std::thread::hardware_concurrency()));
+      static_cast<int>(observer.jobs > 0 ? observer.jobs : std::max(1u, std::thread::hardware_concurrency()));
   options.linear_solver_type = problem.start_count() > 0 ? ceres::DENSE_SCHUR : ceres::DENSE_QR;
   options.max_num_iterations = 100;
   options.function_tolerance = 1e-10;
@@ -75,8 +75,8 @@ ceres::Solver::Options options_of(const FitProblem& problem, const SolveWatch& w
   return options;
 }
 
-std::string ended_text(const ceres::Solver::Summary& summary, const SolveWatch& watch) {
-  if (watch.stopped()) return "interrupted";
+std::string ended_text(const ceres::Solver::Summary& summary, const SolveObserver& observer) {
+  if (observer.stopped()) return "interrupted";
   switch (summary.termination_type) {
     case ceres::CONVERGENCE:
       return "converged";
@@ -89,7 +89,7 @@ std::string ended_text(const ceres::Solver::Summary& summary, const SolveWatch& 
 
 }  // namespace
 
-Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watch) {
+Solution solve(const FitProblem& problem, FitValues from, const SolveObserver& observer) {
   Solution solution;
   solution.values = std::move(from);
   std::vector<double> scaled, own;
@@ -98,8 +98,8 @@ Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watc
     own.push_back(problem.free[i].start / problem.free[i].size);
   }
   ceres::Problem sum;
-  SolveReporter reporter(watch);
-  auto options = options_of(problem, watch, reporter);
+  SolveReporter reporter(observer);
+  auto options = options_of(problem, observer, reporter);
   options.linear_solver_ordering = std::make_shared<ceres::ParameterBlockOrdering>();
   options.linear_solver_ordering->AddElementToGroup(scaled.data(), 1);
   for (std::size_t i = 0; i < problem.windows.size(); ++i) {
@@ -114,8 +114,8 @@ Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watc
   ceres::Solver::Summary summary;
   ceres::Solve(options, &sum, &summary);
   for (std::size_t i = 0; i < problem.free.size(); ++i) solution.values.free[i] = problem.free[i].value_of(scaled[i]);
-  solution.ended = ended_text(summary, watch);
-  solution.converged = summary.termination_type == ceres::CONVERGENCE && !watch.stopped();
+  solution.ended = ended_text(summary, observer);
+  solution.converged = summary.termination_type == ceres::CONVERGENCE && !observer.stopped();
   solution.cost = summary.termination_type == ceres::FAILURE ? INFINITY : summary.final_cost;
   solution.iterations = std::max(0, static_cast<int>(summary.iterations.size()) - 1);
   return solution;

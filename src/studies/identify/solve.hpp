@@ -9,7 +9,7 @@
 namespace sixline {
 
 /// Callbacks and control of a solution.
-struct SolveWatch {
+struct SolveObserver {
   unsigned jobs = 0;                                                   ///< threads; 0: one per processor
   const std::atomic<bool>* stop = nullptr;                             ///< ends it after the current step
   std::function<void(int iteration, double cost)> progress = nullptr;  ///< cost: half the sum of squared residuals
@@ -27,6 +27,6 @@ struct Solution {
 
 /// The values with the least cost found by a search from `from`: parameters within their ranges, and every window's
 /// start.
-Solution solve(const FitProblem& problem, FitValues from, const SolveWatch& watch);
+Solution solve(const FitProblem& problem, FitValues from, const SolveObserver& observer);
 
 }  // namespace sixline

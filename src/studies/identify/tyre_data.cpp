@@ -38,8 +38,7 @@ Status check_range(const LogTable& table, const Quantity& quantity, const std::v
 
 Result<Columns> columns_of(const LogTable& table, const ColumnMap& map) {
   for (const MappedColumn& entry : map)
-    if (std::none_of(std::begin(quantities), std::end(quantities),
-                     [&](const Quantity& quantity) { return entry.channel == quantity.name; }))
+    if (std::ranges::none_of(quantities, [&](const Quantity& quantity) { return entry.channel == quantity.name; }))
       return wrong(table, 0, "--columns", entry.channel,
                    "is nothing of a tyre's table: load, slip, angle, camber, speed, pressure, fx, fy, mz");
   Columns columns;
@@ -69,9 +68,7 @@ double median(std::vector<double> values) {
 
 }  // namespace
 
-bool TyreData::has(const std::string& column) const {
-  return std::find(columns.begin(), columns.end(), column) != columns.end();
-}
+bool TyreData::has(const std::string& column) const { return std::ranges::find(columns, column) != columns.end(); }
 
 Result<TyreData> read_tyre_data(const std::string& file, const std::vector<std::string>& maps) {
   const auto map = read_column_map(maps);

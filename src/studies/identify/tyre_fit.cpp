@@ -1,6 +1,8 @@
 // Tyre fit: one cost function for each stage; its Jacobian by central differences, as the tables are of plain numbers.
 #include "studies/identify/tyre_fit.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <random>
@@ -86,10 +88,13 @@ class StageCost final : public ceres::CostFunction {
 
 /// Minimizes the cost from one start; the prior is at the first one.
 ceres::Solver::Summary solve_stage(const StageProblem& problem, const std::vector<double>& first,
-                                   std::vector<double>& scaled, std::size_t rows, const TyreFitWatch& watch) {
-  const SolveWatch solving{.stop = watch.stop, .progress = [&](int iteration, double cost) {
-                             if (watch.progress) watch.progress(static_cast<int>(problem.stage), iteration, cost);
-                           }};
+                                   std::vector<double>& scaled, std::size_t rows, const Observer& observer) {
+  const auto report = [&](int iteration, double cost) {
+    const double done = static_cast<double>(problem.stage) + 0.02 * std::min(iteration, 49);
+    observer.report(done / std::size(tyre_stages),
+                    fmt::format("{}, iteration {}, cost {:.5g}", name_of(problem.stage), iteration, cost));
+  };
+  const SolveObserver solving{.stop = observer.stop, .progress = report};
   SolveReporter reporter(solving);
   ceres::Solver::Options options = quiet_options(reporter);
   options.max_num_iterations = 200;
@@ -124,13 +129,13 @@ std::vector<std::vector<double>> beginnings(const StageProblem& problem, const s
 
 /// The best solution from all starts; its numbers are set in the tyre.
 ceres::Solver::Summary best_of_stage(const StageProblem& problem, std::vector<double>& scaled, std::size_t rows,
-                                     const TyreFitWatch& watch) {
+                                     const Observer& observer) {
   const std::vector<double> first = scaled;
   ceres::Solver::Summary best;
   bool any = false;
   for (std::vector<double>& from : beginnings(problem, first)) {
-    if (any && watch.stop && *watch.stop) break;
-    const auto summary = solve_stage(problem, first, from, rows, watch);
+    if (any && observer.stopped()) break;
+    const auto summary = solve_stage(problem, first, from, rows, observer);
     if (any && !(summary.IsSolutionUsable() && summary.final_cost < best.final_cost)) continue;
     any = true;
     best = summary;
@@ -188,7 +193,7 @@ std::string why_skipped(const StageProblem& problem, const TyreData& data) {
   return {};
 }
 
-TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& data, const TyreFitWatch& watch) {
+TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& data, const Observer& observer) {
   TyreStageResult result{.stage = stage};
   const StageProblem problem = problem_of(tyre, stage, data, result);
   result.rows = problem.points.size();
@@ -209,8 +214,8 @@ TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& dat
     result.estimates.push_back({.name = number.name, .before = *number.value});
     scaled.push_back(*number.value / number.size);
   }
-  const auto summary = best_of_stage(problem, scaled, problem.residuals().size(), watch);
-  result.converged = summary.termination_type == ceres::CONVERGENCE && !(watch.stop && *watch.stop);
+  const auto summary = best_of_stage(problem, scaled, problem.residuals().size(), observer);
+  result.converged = summary.termination_type == ceres::CONVERGENCE && !observer.stopped();
   result.iterations = std::max(0, static_cast<int>(summary.iterations.size()) - 1);
   result.rms = rms_now();
   for (std::size_t i = 0; i < problem.numbers.size(); ++i) {
@@ -225,26 +230,25 @@ TyreStageResult fit_stage(FittedTyre& tyre, TyreStage stage, const TyreData& dat
 }  // namespace
 
 bool TyreFit::is_complete() const {
-  return !interrupted && std::all_of(stages.begin(), stages.end(), [](const TyreStageResult& stage) {
+  return !interrupted && std::ranges::all_of(stages, [](const TyreStageResult& stage) {
     return !stage.skipped.empty() || stage.converged;
   });
 }
 
-Result<TyreFit> fit_tyre(const TyreFitRequest& request, const TyreFitWatch& watch) {
+Result<TyreFit> fit_tyre(const TyreFitRequest& request, const Observer& observer) {
   auto data = read_tyre_data(request.data, request.columns);
   if (!data) return data.error();
   const auto begin = first_guess(request.law, *data, request.begin);
   if (!begin) return begin.error();
   TyreFit fit{.request = request, .data = std::move(*data), .before = *begin, .tyre = *begin};
   for (const TyreStage stage : tyre_stages) {
-    if (watch.stop && *watch.stop) break;
+    if (observer.stopped()) break;
     if (stage == TyreStage::combined) take_peaks(fit.tyre);
-    fit.stages.push_back(fit_stage(fit.tyre, stage, fit.data, watch));
+    fit.stages.push_back(fit_stage(fit.tyre, stage, fit.data, observer));
   }
-  fit.interrupted = watch.stop && *watch.stop;
+  fit.interrupted = observer.stopped();
   put_in_order(fit.tyre);
-  if (std::none_of(fit.stages.begin(), fit.stages.end(), [](const auto& stage) { return stage.skipped.empty(); }) &&
-      !fit.interrupted)
+  if (std::ranges::none_of(fit.stages, [](const auto& stage) { return stage.skipped.empty(); }) && !fit.interrupted)
     return Error{
         request.data, 0, "rows", std::to_string(fit.data.points.size()),
         "must be enough for one stage; " + std::string(name_of(fit.stages[0].stage)) + ": " + fit.stages[0].skipped};

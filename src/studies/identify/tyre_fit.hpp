@@ -1,10 +1,9 @@
 // Tyre fit: the numbers of a law from measured forces, stage by stage, with Ceres.
 #pragma once
-#include <atomic>
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "io/observer.hpp"
 #include "studies/identify/tyre_laws.hpp"
 
 namespace sixline {
@@ -48,13 +47,7 @@ struct TyreFit {
   bool is_complete() const;
 };
 
-/// Callbacks and control of a fit.
-struct TyreFitWatch {
-  const std::atomic<bool>* stop = nullptr;
-  std::function<void(int stage, int iteration, double cost)> progress = nullptr;
-};
-
 /// Reads the data and fits. Errors: those in the request or the data; no rows for any stage.
-Result<TyreFit> fit_tyre(const TyreFitRequest& request, const TyreFitWatch& watch = {});
+Result<TyreFit> fit_tyre(const TyreFitRequest& request, const Observer& observer = {});
 
 }  // namespace sixline

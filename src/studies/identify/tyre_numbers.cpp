@@ -20,45 +20,9 @@ struct TirNumbers {
   double size, low = -any, high = any;
 };
 using enum TyreStage;
-constexpr TirNumbers tir_numbers[] = {{"", "PCY1 PCX1", 0.3, 0.5, 2.5},
-                                      {"", "RCX1 RCY1", 0.3, 0.3, 2},
-                                      {"", "QCZ1", 0.3, 0.3, 2.5},
-                                      {"", "PDY1 PDX1", 0.5, 0.05, 5},
-                                      {"", "REX1 REY1", 0.5, -10, 1},
-                                      {"", "PEY1 PEX1", 1, -20, 1},
-                                      {"", "QEZ1", 2, -50, 1},
-                                      {"", "QBZ1", 5, 0.1, 100},
-                                      {"", "RBX1 RBY1", 10, 0.1, 200},
-                                      {"", "PKY1", 20, -300, -0.5},
-                                      {"", "PKX1", 20, 0.5, 300},
-                                      {"l", "PKY4", 0.5, 0.5, 4},
-                                      {"l", "PKY2", 1, 0.1, 20},
-                                      {"", "PHY1 PHX1 QDZ6 QHZ1", 0.01},
-                                      {"", "RHX1 RHY1", 0.02},
-                                      {"", "RBY3 QDZ1 SSZ1 SSZ2", 0.05},
-                                      {"", "PVY1 PVX1 RVY1", 0.1},
-                                      {"", "QBZ10 QEZ4", 0.5},
-                                      {"", "PEY3 PEX4 RVY5", 1},
-                                      {"", "RBX2 RBY2 RVY4 RVY6 QBZ9", 10},
-                                      {"c", "QDZ8 QHZ3", 0.2},
-                                      {"c", "PVY3", 0.5},
-                                      {"c", "PKY3 RVY3 QDZ3 SSZ3", 1},
-                                      {"c", "PKY6 QBZ4 QBZ5", 2},
-                                      {"c", "PDY3 PEY4 PDX3 QDZ4 QEZ5", 5},
-                                      {"c", "RBX3 RBY4", 10},
-                                      {"cp", "PPY5", 1},
-                                      {"l", "PHY2 PHX2 QDZ7 QHZ2", 0.01},
-                                      {"l", "RHY2 QDZ2", 0.02},
-                                      {"l", "PVY2 PVX2 RVY2", 0.1},
-                                      {"l", "PDY2 PDX2 PKX3", 0.3},
-                                      {"l", "PEX3 REX2 REY2", 0.5},
-                                      {"l", "PEY2 PEX2 QEZ3", 1},
-                                      {"l", "QBZ2 QBZ3 QEZ2", 2},
-                                      {"l", "PKX2", 10},
-                                      {"lc", "QDZ9 QHZ4", 0.2},
-                                      {"lc", "PVY4", 0.5},
-                                      {"lc", "PKY7 SSZ4", 1},
-                                      {"p", "PPY1 PPY2 PPY3 PPY4 PPX1 PPX2 PPX3 PPX4", 1}};
+constexpr TirNumbers tir_numbers[] = {
+#include "studies/identify/tir_numbers.list"
+};
 
 /// The row of a key; null: it is not fitted.
 const TirNumbers* row_of(std::string_view key) {

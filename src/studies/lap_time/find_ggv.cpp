@@ -10,7 +10,7 @@
 namespace sixline {
 namespace {
 
-constexpr int method = 4;                // counts up when the search changes, so that kept envelopes are found anew
+constexpr int method = 4;                // counts up when the search changes, so that stored envelopes are found anew
 constexpr double lowest_speed = 6;       // [m/s]
 constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 
@@ -64,12 +64,11 @@ std::vector<double> speeds_of(const Ggv& ggv, double top, int count) {
     if (v > lowest_speed + 1 && v < top - 1) speeds.push_back(v - 0.02), speeds.push_back(v + 0.02);
   for (int i = 0; i < count; ++i) {
     const double v = lowest_speed + (top - lowest_speed) * i / (count - 1);
-    const bool close = std::any_of(speeds.begin(), speeds.end(), [&](double other) {
-      return std::abs(other - v) < 0.2 * (top - lowest_speed) / count;
-    });
+    const bool close = std::ranges::any_of(
+        speeds, [&](double other) { return std::abs(other - v) < 0.2 * (top - lowest_speed) / count; });
     if (!close || i == 0 || i == count - 1) speeds.push_back(v);
   }
-  std::sort(speeds.begin(), speeds.end());
+  std::ranges::sort(speeds);
   return speeds;
 }
 
@@ -98,9 +97,8 @@ Result<Ggv> find_ggv(const AnyModel& model, const GgvRequest& request) {
   ggv.speeds = speeds_of(ggv, top, request.speeds);
   ggv.cells.resize(ggv.speeds.size() * ggv.weights.size());
   const VehicleLimits<double>& car = flat.limits();
-  const auto nearest_flat = std::min_element(ggv.weights.begin(), ggv.weights.end(), [](double a, double b) {
-    return std::abs(a - 9.81) < std::abs(b - 9.81);
-  });
+  const auto nearest_flat =
+      std::ranges::min_element(ggv.weights, [](double a, double b) { return std::abs(a - 9.81) < std::abs(b - 9.81); });
   const auto flat_weight = static_cast<std::size_t>(nearest_flat - ggv.weights.begin());
   std::size_t ready = 0;
   for (std::size_t w = 0; w < ggv.weights.size(); ++w) {

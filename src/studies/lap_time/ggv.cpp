@@ -1,7 +1,9 @@
-// g-g-v: reads between its cells.
+// g-g-v: reads between its cells; a rough envelope from a driver's knowledge of a car: friction ellipse, air, gears.
 #include "studies/lap_time/ggv.hpp"
 
 #include <algorithm>
+
+#include "sixline/driver/gears.hpp"
 
 namespace sixline {
 namespace {
@@ -76,7 +78,60 @@ double Ggv::brake_pedal(double speed) const {
 }
 
 int Ggv::gear(double speed) const {
-  return 1 + static_cast<int>(std::count_if(shifts.begin(), shifts.end(), [&](double v) { return v <= speed; }));
+  return 1 + static_cast<int>(std::ranges::count_if(shifts, [&](double v) { return v <= speed; }));
+}
+
+namespace {
+
+/// Acceleration of full throttle in the best gear [m/s^2], without drag and without a limit by the tyres.
+double engine_pull(const VehicleLimits<double>& car, double v, int gear) {
+  if (gear < 1) return car.max_acceleration;
+  const double ratio = car.ratio[gear - 1], share = v / car.wheel_radius * ratio / car.redline;
+  if (share > 0.95) return 0;
+  const double at = max(share, 0.0) * 32;
+  const int below = static_cast<int>(min(at, 31.0));
+  const double torque = ratio * (car.torque[below] + (at - below) * (car.torque[below + 1] - car.torque[below]));
+  const double turning = (car.wheel_inertia + car.engine_inertia * ratio * ratio) / square(car.wheel_radius);
+  return torque / car.wheel_radius / (car.mass + turning);
+}
+
+GgvCell rough_cell(const VehicleLimits<double>& car, double v, double weight, int gear) {
+  const double drag = car.drag / car.mass * v * v, pressed = weight / 9.81 + air_grip(car) / 9.81 * v * v;
+  const double traction = car.traction > 0 ? car.traction : car.max_acceleration;
+  GgvCell cell{.lateral = car.lateral_grip * pressed, .throttle = 1, .brake_pedal = 1};
+  const double engine = engine_pull(car, v, gear), hold = min(car.max_deceleration * pressed, car.brake_limit);
+  const double pull = min(engine, traction * pressed);
+  cell.throttle = clamp(pull / max(engine, 0.01), 0.02, 1.0);
+  cell.brake_pedal = clamp(hold / max(car.brake_limit, 0.01), 0.02, 1.0);
+  for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
+    const double left = sqrt(max(1 - square(ggv_shares[k]), 0.0)), across = ggv_shares[k] * cell.lateral;
+    const double scrub = 0.06 * across * ggv_shares[k];
+    cell.drive[k] = min(pull, traction * pressed * left) - drag - scrub;
+    cell.brake[k] = cell.brake_held[k] = -hold * left - drag - scrub;
+    cell.coast[k] = -drag - scrub;
+    cell.steer[k] = car.wheelbase * across / max(v * v, 1.0) + car.understeer * across;
+    cell.sideslip[k] = car.cg_to_rear * across / max(v * v, 1.0) - car.rear_slip * across;
+  }
+  return cell;
+}
+
+}  // namespace
+
+Ggv rough_ggv(const VehicleLimits<double>& car) {
+  Ggv ggv{.model = "limits", .weights = {3.4, 9.81, 17}};
+  const int top = static_cast<int>(car.top_gear);
+  for (int gear = 1; gear < top; ++gear) {
+    double v = ggv.shifts.empty() ? 1 : ggv.shifts.back();
+    while (v < 150 && engine_pull(car, v, gear) > engine_pull(car, v, gear + 1)) v += 0.1;
+    ggv.shifts.push_back(v);
+  }
+  double v = 6;
+  const auto gear = [&](double speed) { return top < 1 ? 0 : std::min(ggv.gear(speed), top); };
+  while (v < 150 && engine_pull(car, v, gear(v)) > car.drag / car.mass * v * v) v += 0.25;
+  for (int i = 0; i < 24; ++i) ggv.speeds.push_back(6 + (max(v, 10.0) - 6) * i / 23);
+  for (const double speed : ggv.speeds)
+    for (const double weight : ggv.weights) ggv.cells.push_back(rough_cell(car, speed, weight, gear(speed)));
+  return ggv;
 }
 
 }  // namespace sixline

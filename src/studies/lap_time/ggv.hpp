@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// Shares of the largest lateral acceleration at which the others are kept: closer where they fall steeply.
+/// Shares of the largest lateral acceleration at which the others are stored: closer where they fall steeply.
 inline constexpr std::array<double, 10> ggv_shares = {0, 0.25, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 0.98, 1};
 
 /// What a car can do at one speed under one weight.

@@ -1,4 +1,4 @@
-// Envelopes as files: written, read, kept.
+// Envelopes as files: written, read, stored by car.
 #include "studies/lap_time/ggv_file.hpp"
 
 #include <fmt/format.h>
@@ -133,24 +133,28 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
 
 Table ggv_table(const Ggv& ggv) {
   constexpr int directions = 25;  // every 7.5 degrees
-  std::vector<std::array<double, 7>> rows;
+  constexpr NameAndUnit names[] = {
+      {"speed", "m/s"},    {"weight", "m/s^2"}, {"direction", "rad"}, {"acceleration", "m/s^2"},
+      {"across", "m/s^2"}, {"along", "m/s^2"},  {"gear", "-"}};
+  std::vector<double> columns[std::size(names)];
   for (const double speed : ggv.speeds)
     for (const double weight : ggv.weights)
       for (int k = 0; k < directions; ++k) {
         const double direction = pi_value * (static_cast<double>(k) / (directions - 1) - 0.5);
         const double most = largest_towards(ggv, speed, weight, direction);
         const SinCos<double> to = sincos(direction);
-        rows.push_back({speed, weight, direction, most, most * max(to.cos, 0.0), most * to.sin,
-                        static_cast<double>(ggv.gear(speed))});
+        const double row[] = {speed,
+                              weight,
+                              direction,
+                              most,
+                              most * max(to.cos, 0.0),
+                              most * to.sin,
+                              static_cast<double>(ggv.gear(speed))};
+        for (std::size_t i = 0; i < std::size(row); ++i) columns[i].push_back(row[i]);
       }
-  return kept_table<7>({{{"speed", "m/s"},
-                         {"weight", "m/s^2"},
-                         {"direction", "rad"},
-                         {"acceleration", "m/s^2"},
-                         {"across", "m/s^2"},
-                         {"along", "m/s^2"},
-                         {"gear", "-"}}},
-                       rows);
+  Table table;
+  for (std::size_t i = 0; i < std::size(names); ++i) table.keep(names[i].first, names[i].second, std::move(columns[i]));
+  return table;
 }
 
 namespace {
@@ -167,7 +171,7 @@ std::optional<Ggv> known_ggv(const AnyModel& model, const GgvRequest& request, c
   return known && known->hash == ggv_hash(model, request) ? std::optional(std::move(*known)) : std::nullopt;
 }
 
-Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
+Result<Ggv> stored_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder) {
   if (const Status why = cannot_settle(model)) return *why;
   if (auto known = known_ggv(model, request, folder)) return std::move(*known);
   auto found = find_ggv(model, request);

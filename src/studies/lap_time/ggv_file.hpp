@@ -19,10 +19,10 @@ Table ggv_table(const Ggv& ggv);
 /// The largest acceleration in a direction [m/s^2], by halving.
 double largest_towards(const Ggv& ggv, double speed, double weight, double direction);
 
-/// The envelope of a car that a folder keeps; nothing where it keeps none.
+/// The envelope of a car that a folder has; nothing where it has none.
 std::optional<Ggv> known_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
-/// The envelope of a car, kept in a folder under its hash: found once, read afterwards. An empty folder keeps nothing; what
-/// cannot be kept is found anew next time.
-Result<Ggv> kept_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
+/// The envelope of a car, stored in a folder under its hash: found once, read afterwards. "" stores nothing; what is not
+/// stored is found anew next time.
+Result<Ggv> stored_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
 
 }  // namespace sixline

@@ -60,8 +60,7 @@ double outermost(const std::vector<PedalRamp>& ramps, double across, double sens
 /// A ramp as far as it is steered into its bend: beyond that only countersteering holds the car.
 PedalRamp without_countersteer(PedalRamp ramp) {
   auto& points = ramp.points;
-  points.erase(std::find_if(points.begin(), points.end(), [](const Settled& at) { return at.steer < 0; }),
-               points.end());
+  points.erase(std::ranges::find_if(points, [](const Settled& at) { return at.steer < 0; }), points.end());
   return ramp;
 }
 

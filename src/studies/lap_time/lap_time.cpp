@@ -102,12 +102,10 @@ Status Lap::drive_forwards() {
     pause = max(pause - duration, 0.0);
     const double reached = sqrt(max(v * v + 2 * mean * ds, 0.0));
     if (reached < 0.6 && lap_.allowed[ahead] > 1)
-      return Error{.file = {},
-                   .line = 0,
-                   .field = "speed at " + number_text(std::round(line_.points[i].station)) + " m",
-                   .value = number_text(v) + " m/s",
-                   .rule = "the car has not the power to climb there (slope " + number_text(line_.points[i].slope) +
-                           ", best acceleration " + number_text(here.drive) + " m/s^2)"};
+      return Error{"", 0, "speed at " + number_text(std::round(line_.points[i].station)) + " m",
+                   number_text(v) + " m/s",
+                   "the car has not the power to climb there (slope " + number_text(line_.points[i].slope) +
+                       ", best acceleration " + number_text(here.drive) + " m/s^2)"};
     const double to = min(reached, lap_.allowed[ahead]);
     if (ggv_.gear(to) > gear) pause = ggv_.shift_pause, gear = ggv_.gear(to);
     // Not down again for the speed that the pause itself costs.
@@ -158,11 +156,7 @@ Acting acting(const LinePoint& p, double speed, const Ggv& ggv) {
 
 Result<LapTime> find_lap_time(const RacingLine& line, const Ggv& ggv, const LapRequest& request) {
   if (line.points.size() < 3)
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "points",
-                 .value = std::to_string(line.points.size()),
-                 .rule = "of a line must be at least 3"};
+    return Error{"", 0, "points", std::to_string(line.points.size()), "of a line must be at least 3"};
   return Lap(line, ggv, request).find();
 }
 
@@ -175,11 +169,11 @@ class FastestSearch {
       : track_(track), ggv_(ggv), request_(request), lap_(lap) {}
 
   void attempt(double slow_bends, double shortness) {
-    LineRequest wanted = request_;
-    wanted.shortness = shortness;
+    LineRequest varied = request_;
+    varied.shortness = shortness;
     if (best_ && slow_bends > 0)
-      for (const double v : best_->lap.speed) wanted.importance.push_back(exp(-slow_bends * log(v / 30)));
-    auto line = find_line(track_, wanted);
+      for (const double v : best_->lap.speed) varied.importance.push_back(exp(-slow_bends * log(v / 30)));
+    auto line = find_line(track_, varied);
     if (!line) return void(wrong_ = line.error());
     auto driven = find_lap_time(*line, ggv_, lap_);
     if (!driven) return void(wrong_ = driven.error());

@@ -30,7 +30,7 @@ class RowReader {
       const bool heading = line.text.front() == '#';
       if (heading) line.text.remove_prefix(1);
       const auto cells = parts_of(line.text, line.text.find(';') != line.text.npos ? ';' : ',');
-      const auto at = [&](const char* name) { return std::find(cells.begin(), cells.end(), name) - cells.begin(); };
+      const auto at = [&](const char* name) { return std::ranges::find(cells, name) - cells.begin(); };
       const auto x = at("x_m"), y = at("y_m"), count = std::ssize(cells);
       if (heading && x < count && y < count)
         x_ = static_cast<std::size_t>(x), y_ = static_cast<std::size_t>(y), named_ = true;

@@ -182,11 +182,8 @@ Status check_plan(const RacePlan& plan, const TrackView<double>& track) {
     fits = fits && place.n < road.left + 5 && place.n > -road.right - 5;
   }
   if (fits) return {};
-  return Error{.file = {},
-               .line = 0,
-               .field = "driver",
-               .value = number_text(std::round(length)) + " m of line",
-               .rule = "is a plan of another track: its line leaves this one"};
+  return Error{"", 0, "driver", number_text(std::round(length)) + " m of line",
+               "is a plan of another track: its line leaves this one"};
 }
 
 }  // namespace sixline

@@ -1,10 +1,12 @@
-// Race plan: points and table, bends numbered, plans kept.
+// Race plan: points and table, numbers of bends, the last plans; the quasi-steady lap, sampled at its points.
 #include "studies/lap_time/race_plan.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 #include <utility>
 
+#include "sixline/math/circular.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -50,7 +52,7 @@ int number_bends(RacePlan& plan, double top) {
   return static_cast<int>((begins.size() + groups - 1) / groups);
 }
 
-/// What belongs to a plan that is kept.
+/// What identifies a stored plan.
 std::uint64_t hash_of(const TrackView<double>& track) {
   Fnv64 hash;
   for (int i = 0; i < track.count; ++i) {
@@ -62,23 +64,23 @@ std::uint64_t hash_of(const TrackView<double>& track) {
   return hash.add(std::uint64_t(track.closed)).value;
 }
 
-/// A few things that are asked again, by a hash; each thread has its own.
+/// The last few results by a hash; each thread has its own.
 template <class T>
 class LastKnown {
  public:
   template <class Make>
   Result<std::shared_ptr<const T>> get(std::uint64_t hash, const Make& make) {
-    for (const auto& [known, value] : kept_)
+    for (const auto& [known, value] : stored_)
       if (known == hash) return value;
     auto made = make();
     if (!made) return made.error();
-    kept_.emplace_front(hash, std::make_shared<const T>(std::move(*made)));
-    if (kept_.size() > 24) kept_.pop_back();
-    return kept_.front().second;
+    stored_.emplace_front(hash, std::make_shared<const T>(std::move(*made)));
+    if (stored_.size() > 24) stored_.pop_back();
+    return stored_.front().second;
   }
 
  private:
-  std::deque<std::pair<std::uint64_t, std::shared_ptr<const T>>> kept_;
+  std::deque<std::pair<std::uint64_t, std::shared_ptr<const T>>> stored_;
 };
 
 }  // namespace
@@ -155,6 +157,56 @@ Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& ca
   auto plan = plan_race(track, rough_ggv(car), {.half_width = car.half_width, .margin = racer_margin});
   if (!plan) return plan.error();
   return std::make_shared<const RacePlan>(std::move(*plan));
+}
+
+namespace {
+
+LapSample sample_at(const RacePlan& plan, std::size_t i) {
+  const LinePoint& at = plan.line.points[i];
+  const double v = plan.lap.speed[i];
+  LapSample sample{.t = plan.lap.t[i],
+                   .s = at.station,
+                   .n = at.offset,
+                   .x = at.x,
+                   .y = at.y,
+                   .z = at.z,
+                   .yaw = at.heading,
+                   .vx = v,
+                   .vx_rate = plan.lap.along[i],
+                   .ay = plan.lap.across[i],
+                   .yaw_rate = v * at.curvature};
+  for (double* unknown :
+       {&sample.steer_angle, &sample.throttle, &sample.brake, &sample.target_x, &sample.target_y, &sample.target_speed})
+    *unknown = absent;
+  return sample;
+}
+
+}  // namespace
+
+LapRecord quasi_steady_lap(const RacePlan& plan, double track_length) {
+  LapRecord record;
+  record.driver = record.label = "quasi-steady";
+  record.track_length = track_length;
+  record.simulated_s = plan.lap.time;
+  const std::size_t count = plan.line.points.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    record.samples.push_back(sample_at(plan, i));
+    if (i > 0) {
+      double& yaw = record.samples[i].yaw;
+      const double before = record.samples[i - 1].yaw;
+      yaw = before + wrap_angle(yaw - before);
+    }
+  }
+  LapSample finish = sample_at(plan, plan.line.closed ? 0 : count - 1);
+  finish.t = plan.lap.time;
+  finish.s = track_length;
+  finish.yaw = record.samples.back().yaw + wrap_angle(finish.yaw - record.samples.back().yaw);
+  record.samples.push_back(finish);
+  LapSummary lap{
+      .time = plan.lap.time, .top_speed = plan.lap.top_speed, .mean_speed = plan.line.length / plan.lap.time};
+  for (const LapSample& sample : record.samples) lap.max_offset = std::max(lap.max_offset, std::abs(sample.n));
+  record.laps.push_back(lap);
+  return record;
 }
 
 }  // namespace sixline

@@ -1,9 +1,10 @@
-// Race plan: the line and the table that a racer drives by, from a track, an envelope and the car's size.
+// Race plan: the line and the table that a racer drives by, from a track, an envelope and the car's size; and its lap.
 #pragma once
 #include <memory>
 #include <vector>
 
 #include "sixline/driver/memory.hpp"
+#include "sixline/lap_record.hpp"
 #include "studies/lap_time/lap_time.hpp"
 
 namespace sixline {
@@ -31,9 +32,13 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv, const LapRequest& re
 /// A plan on the fastest line.
 Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const LineRequest& request);
 
-/// The plan of a car on a track, with the model's own envelope. What is asked again is known: the last few plans are kept.
+/// The plan of a car on a track, with the model's own envelope. The last few plans are stored.
 Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track);
 /// The same of a car of which only its limits are known.
 Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track);
+
+/// One lap with a sample at each point of the plan's line, and one at the finish. It has place, speed, accelerations;
+/// pedals, wheels and engine are absent.
+LapRecord quasi_steady_lap(const RacePlan& plan, double track_length);
 
 }  // namespace sixline

@@ -97,11 +97,8 @@ Result<RacingLine> stations_of(const TrackView<double>& track, const LineRequest
                  right = road.right + request.kerbs * border(track, place.piece, false);
     const double room = left + right - 2 * request.half_width;
     if (room < 0.02)
-      return Error{.file = {},
-                   .line = 0,
-                   .field = "width at " + number_text(std::round(p.station)) + " m",
-                   .value = number_text(left + right) + " m",
-                   .rule = "is narrower than the car, " + number_text(2 * request.half_width) + " m"};
+      return Error{"", 0, "width at " + number_text(std::round(p.station)) + " m", number_text(left + right) + " m",
+                   "is narrower than the car, " + number_text(2 * request.half_width) + " m"};
     const double margin = min(request.margin, 0.5 * room - 0.01);
     p.high = left - request.half_width - margin, p.low = -(right - request.half_width - margin);
     line.points.push_back(p);

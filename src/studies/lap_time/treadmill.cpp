@@ -10,14 +10,6 @@ constexpr double step_length = 0.005;  // [s]
 constexpr int window = 24;             // steps between two looks
 constexpr double longest = 3;          // [s] until a state counts as not steady
 
-Node number_node(std::string name, double value) {
-  Node node;
-  node.kind = Node::Kind::number;
-  node.name = std::move(name);
-  node.number = value;
-  return node;
-}
-
 /// Means over a window.
 struct Means {
   double along = 0, vy = 0, vy_rate = 0, yaw_acceleration = 0, steer = 0;
@@ -40,8 +32,8 @@ Status cannot_settle(const AnyModel& model) {
 
 Treadmill::Treadmill(const AnyModel& model, double g, double friction)
     : model_(model.clone()), road_(RoadPlane<double>{.slope_x = 0, .slope_y = 0, .friction = friction}) {
-  const std::vector<Node> weight = {number_node(name_of(Quantity::g), g)};
-  (void)set_layer(*model_, weight, "");
+  const Node weight{.kind = Node::Kind::number, .name = name_of(Quantity::g), .number = g, .text = {}, .children = {}};
+  (void)set_layer(*model_, {weight}, "");
   limits_ = *model_->limits();
   rest_ = model_->state();
   x_ = model_->state_index(Quantity::x), y_ = model_->state_index(Quantity::y);

@@ -13,7 +13,7 @@ void drive(Drive& run) {
   TestCar steady = run.origin.fresh();
   steady.roll_at(v);
   CircleDriver driver{.curvature = 1 / brake_radius};
-  driver.keeper.wanted = v;  // pedals, not imposed_speed: the engine must carry the speed before the brake comes
+  driver.keeper.target = v;  // pedals, not imposed_speed: the engine must carry the speed before the brake comes
   const SteadyTurn turn = settle_steady(run, steady, driver, 40);
   run.result.simulated_s = steady.t;
   if (run.result.ended != Ended::done) return;

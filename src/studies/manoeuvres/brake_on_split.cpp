@@ -1,7 +1,7 @@
 // Braking on split friction (mu-split), ISO 14512: straight ahead, the right wheels on a slippery road, the steer held.
 #include <cmath>
 
-#include "studies/manoeuvres/braking.hpp"
+#include "studies/manoeuvres/closed_forms.hpp"
 #include "studies/manoeuvres/disturbed_turn.hpp"
 
 namespace sixline::brake_on_split {
@@ -13,7 +13,7 @@ void drive(Drive& run) {
   TestCar rolling = run.origin.fresh();
   rolling.split_friction(1, slippery);
   rolling.roll_at(split_speed);
-  SpeedKeeper keeper{.wanted = split_speed};  // by pedals: the brake follows on a rolling car, not on an imposed speed
+  SpeedKeeper keeper{.target = split_speed};  // by pedals: the brake follows on a rolling car, not on an imposed speed
   while (rolling.t < 3) {
     keeper.act(rolling);
     rolling.steer(0);

@@ -1,5 +1,5 @@
 // Closed forms of full braking on the flat.
-#include "studies/manoeuvres/braking.hpp"
+#include "studies/manoeuvres/closed_forms.hpp"
 
 #include <algorithm>
 #include <cmath>

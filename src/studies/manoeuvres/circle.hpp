@@ -55,7 +55,7 @@ inline SteadyTurn settle_steady(Drive& run, TestCar& car, CircleDriver& driver, 
     sum.steer /= n;
     sum.beta /= n;
     sum.curvature = sum.yaw_rate / std::max(std::abs(sum.v), 1e-9);
-    const bool quiet = std::abs(sum.v - driver.keeper.wanted) < 0.003 * driver.keeper.wanted &&
+    const bool quiet = std::abs(sum.v - driver.keeper.target) < 0.003 * driver.keeper.target &&
                        std::abs(sum.curvature - driver.curvature) < 0.0002 * std::abs(driver.curvature) &&
                        std::abs(sum.beta - last_beta) < 1e-4 &&
                        std::abs(sum.steer - last_steer) < 3e-4 * std::abs(sum.steer) + 1e-6;
@@ -77,7 +77,7 @@ inline std::optional<SteadyTurn> find_steady_turn(Drive& run, double v, double l
       run.origin.fresh(std::min(run.origin.dt, 0.002));  // the same steer angle whatever the step of the test
   finder.roll_at(v);
   CircleDriver driver{.curvature = lateral_acceleration / (v * v)};
-  driver.keeper = {.wanted = v, .imposed = run.origin.info().tested_at_imposed_speed};
+  driver.keeper = {.target = v, .imposed = run.origin.info().tested_at_imposed_speed};
   const SteadyTurn turn = settle_steady(run, finder, driver, longest);
   run.result.simulated_s = finder.t;
   if (run.result.ended == Ended::done && turn.settled) return turn;

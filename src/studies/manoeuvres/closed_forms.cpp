@@ -141,7 +141,7 @@ std::optional<double> balanced_speed(const TestCar& car, double gear, double aro
     const double bearings = axle_damping * v / (R * R);  // of the front axle, which its tyres turn with a little slip
     const double resist = load.at(v) + bearings / (1 + (front_stiffness > 0 ? bearings / front_stiffness : 0));
     const double slip = stiffness > 0 ? resist / stiffness : 0;  // M5 up: the driven wheel turns faster than the road
-    const double omega = v * (1 + slip) / R, rpm = omega * ratio * 60 / (2 * 3.14159265358979323846);
+    const double omega = v * (1 + slip) / R, rpm = omega * ratio * 60 / (2 * pi_value);
     double extra = 0;
     if (const double motor = car.parameter("hybrid_torque"); motor > 0) {
       const double start = car.parameter("hybrid_fade_start"),

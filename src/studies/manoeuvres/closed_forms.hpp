@@ -7,6 +7,7 @@
 #include "studies/manoeuvres/test_car.hpp"
 
 namespace sixline {
+struct Metric;
 
 inline bool has_parameter(const TestCar& car, const char* name) { return car.vehicle().parameter_index(name) >= 0; }
 /// A force drives it, no engine behind gears (M1, M2).
@@ -65,5 +66,11 @@ std::optional<LinearCar> linear_car(const TestCar& car);
 /// Top speed in a gear: where drive force and road load meet near `around` [m/s]. Nothing where the model has no engine
 /// map, or the balance has no root there.
 std::optional<double> balanced_speed(const TestCar& car, double gear, double around);
+
+/// The shortest way and time from v [m/s] to rest that tyres allow: every one at the peak of its curve, with drag.
+Stretch best_braking(const TestCar& car, double v);
+/// Adds to both metrics the theory of full braking from 100 km/h on this model, with its formula.
+///   gear: the engaged one
+void compare_braking(const TestCar& car, double gear, Metric& distance, Metric& time);
 
 }  // namespace sixline

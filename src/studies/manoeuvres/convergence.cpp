@@ -20,13 +20,13 @@ constexpr Measured quantities[] = {{"0-100-0", "time_0_100", "0-100 km/h", "s"},
 
 /// Best lap of two on a bundled track [s]; NaN when it did not finish.
 double lap_time(const std::string& model, const StudySettings& settings, const TrackData& track, double dt,
-                const Watch& watch, std::string& why) {
+                const Observer& observer, std::string& why) {
   const auto made = make_model_with_car(model, "", settings.cars.front(), settings.sets);
   if (made && (*made)->cannot_lap()) {
     why = "cannot lap";
     return NAN;
   }
-  const auto record = made ? two_laps(**made, track, dt, watch) : made.error();
+  const auto record = made ? two_laps(**made, track, dt, observer) : made.error();
   const std::string ended = !record ? record.error().text() : record->ended;
   if (ended == "finished") return record->laps.back().time;
   why = ended;
@@ -59,12 +59,12 @@ struct ModelRates {
 
 /// The quantities of one car at its rate, at the end of each list. False: the run was interrupted.
 bool measure(const TestCar& car, const std::string& model, const StudySettings& settings, const TrackData* track,
-             const Watch& watch, TestResult& result, ModelRates& out) {
+             const Observer& observer, TestResult& result, ModelRates& out) {
   TestResult one;
   for (std::size_t i = 0; i < std::size(quantities); ++i) {
     const auto& q = quantities[i];
     if (i == 0 || std::string(quantities[i - 1].manoeuvre) != q.manoeuvre)
-      one = run_manoeuvre(**find_manoeuvre(q.manoeuvre), car, settings.cars.front(), {}, watch);
+      one = run_manoeuvre(**find_manoeuvre(q.manoeuvre), car, settings.cars.front(), {}, observer);
     if (one.ended == Ended::interrupted) return false;
     result.simulated_s += one.simulated_s;
     const Metric* metric = one.find(q.metric);
@@ -72,7 +72,7 @@ bool measure(const TestCar& car, const std::string& model, const StudySettings& 
     out.numbers[i].push_back(metric && one.ended == Ended::done && !at_once ? metric->value : NAN);
   }
   out.bends.push_back(speed_out_of_bend(car));
-  if (track) out.laps.push_back(lap_time(model, settings, *track, car.dt, watch, out.why));
+  if (track) out.laps.push_back(lap_time(model, settings, *track, car.dt, observer, out.why));
   return true;
 }
 
@@ -129,7 +129,7 @@ constexpr const char* bend_note =
 
 }  // namespace
 
-TestResult convergence(const StudySettings& settings, const Watch& watch) {
+TestResult convergence(const StudySettings& settings, const Observer& observer) {
   TestResult result = study_result("convergence", settings);
   Comparison all{result};
   const auto track = open_track("flowing");
@@ -140,11 +140,11 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
     for (const double rate : rates) {
       const auto car = TestCar::make(model, settings.cars.front(), 1 / rate, settings.sets);
       if (!car) continue;  // checked before
-      if (!measure(*car, model, settings, track ? &*track : nullptr, watch, result, of)) {
+      if (!measure(*car, model, settings, track ? &*track : nullptr, observer, result, of)) {
         result.tables = {all.table};
         return result;
       }
-      if (watch.progress) watch.progress(++done / whole);
+      observer.report(++done / whole);
     }
     all.add(model, of);
   }

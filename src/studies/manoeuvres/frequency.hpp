@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-inline constexpr double turn = 2 * 3.14159265358979323846;  ///< [rad]
+inline constexpr double turn = 2 * pi_value;  ///< [rad]
 
 /// Line number `line` of samples that span whole periods: a unit cosine gives 1.
 inline std::complex<double> fourier_line(const std::vector<double>& samples, int line) {

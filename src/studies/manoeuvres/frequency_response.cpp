@@ -64,7 +64,7 @@ struct Spectra {
 
 /// One run: the steer settles in, then one whole period is recorded. False: the run ended.
 bool drive_random(Drive& run, TestCar& car, const RandomSteer& steer, long samples, Spectra& all) {
-  SpeedKeeper keeper{.wanted = response_speed, .imposed = car.info().tested_at_imposed_speed};
+  SpeedKeeper keeper{.target = response_speed, .imposed = car.info().tested_at_imposed_speed};
   const auto steer_step = [&](double t) {
     keeper.act(car);
     car.steer((steer.area(t + car.dt) - steer.area(t)) / car.dt);  // the mean over the step
@@ -144,7 +144,7 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
     if (linear) compare(metric, expected(), formula);
   };
   add("yaw_gain", yaw[0], "1/s", "yaw rate per road-wheel angle at 0.2 Hz", [&] { return std::abs(theory(0).yaw); });
-  const auto top = static_cast<std::size_t>(std::max_element(yaw.begin(), yaw.end()) - yaw.begin());
+  const auto top = static_cast<std::size_t>(std::ranges::max_element(yaw) - yaw.begin());
   result.add("yaw_peak_frequency", hertz[top], "Hz", "where the yaw gain is largest");
   add("yaw_peak_ratio", yaw[top] / yaw[0], "-", "largest yaw gain over that at 0.2 Hz",
       [&] { return std::abs(theory(top).yaw) / std::abs(theory(0).yaw); });

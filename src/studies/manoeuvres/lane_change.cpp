@@ -51,7 +51,7 @@ struct Style {
 double path(const Course& course, double x, double early) {
   const auto bend = [&](double from, double to, double y0, double y1) {
     const double part = std::clamp((x - from) / (to - from), 0.0, 1.0);
-    return y0 + (y1 - y0) * 0.5 * (1 - std::cos(3.14159265358979323846 * part));
+    return y0 + (y1 - y0) * 0.5 * (1 - std::cos(pi_value * part));
   };
   if (x < 0.5 * (course.lanes[1].from + course.lanes[1].to))
     return bend(course.lanes[0].to - early, course.lanes[1].from + 1, course.middle(0), course.middle(1));
@@ -106,7 +106,7 @@ Passage drive_through(const TestCar& origin, const Course& course, const Style& 
   TestCar car = origin.fresh();
   car.roll_at(v);
   if (keep) car = keep->begin(std::move(car));
-  SpeedKeeper keeper{.wanted = v, .imposed = origin.info().tested_at_imposed_speed};
+  SpeedKeeper keeper{.target = v, .imposed = origin.info().tested_at_imposed_speed};
   const double begin = -10 - car.front_axle();  // front axle 10 m before the entry lane
   const double rate = 1000 * deg / steering_ratio;
   const long look = std::max(1L, std::lround(0.005 / car.dt));
@@ -154,7 +154,7 @@ bool any_clean(Drive& run, const Course& course, double v, Style& best, bool& br
     for (const double gain : gains)
       for (const double early : earlies)
         for (const double damping : dampings) {
-          if (run.watch.stopped() || broken) return false;
+          if (run.observer.stopped() || broken) return false;
           const Style style{preview, gain, early, damping};
           if (tries(style)) {
             best = style;
@@ -185,7 +185,7 @@ void change_lanes(Drive& run, const Course& course) {
   Style style{};
   bool broken = false;
   double clean = 0, failed = highest;
-  const auto over = [&] { return broken || run.watch.stopped(); };
+  const auto over = [&] { return broken || run.observer.stopped(); };
   for (double v = 6; v <= highest && v < clean + 3 * coarse + 6; v += coarse) {
     const bool good = any_clean(run, course, v, style, broken);
     if (good) clean = v;
@@ -198,8 +198,8 @@ void change_lanes(Drive& run, const Course& course) {
     (any_clean(run, course, middle, style, broken) ? clean : failed) = middle;
   }
   if (over()) {
-    result.ended = run.watch.stopped() ? Ended::interrupted : Ended::non_finite;
-    result.reason = run.watch.stopped() ? "interrupted" : "the state became non-finite in a passage";
+    result.ended = run.observer.stopped() ? Ended::interrupted : Ended::non_finite;
+    result.reason = run.observer.stopped() ? "interrupted" : "the state became non-finite in a passage";
     return;
   }
   if (clean <= 0)
@@ -219,7 +219,7 @@ void lane_metrics(const Table& table, const TestCar& car, TestResult& result) {
     return most;
   };
   const auto x = numbers(table, "front_x");
-  const auto entered = std::find_if(x.begin(), x.end(), [](double at) { return at >= entered_at; }) - x.begin();
+  const auto entered = std::ranges::find_if(x, [](double at) { return at >= entered_at; }) - x.begin();
   result.add("entry_speed", numbers(table, Quantity::vx)[static_cast<std::size_t>(entered)], "m/s",
              "highest clean speed, measured 2 m into the entry lane");
   result.add("exit_speed", last(table, Quantity::vx), "m/s", "where the rear axle left the course");

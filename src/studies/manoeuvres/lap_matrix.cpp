@@ -61,7 +61,7 @@ std::string lap_cell(const std::string& name, const Result<LapRecord>& record, T
 
 }  // namespace
 
-TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
+TestResult lap_matrix(const StudySettings& settings, const Observer& observer) {
   TestResult result = study_result("laps", settings);
   result.car = joined(settings.cars);
   result.dt = 0.002;
@@ -80,15 +80,15 @@ TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
       for (const auto& id : settings.models) {
         const auto model = make_model_with_car(id, "", car, settings.sets);
         if (!model) continue;  // checked before
-        const auto record = two_laps(**model, *track, result.dt, watch);
-        if (watch.stopped()) break;
+        const auto record = two_laps(**model, *track, result.dt, observer);
+        if (observer.stopped()) break;
         row.push_back(lap_cell(name + ", " + car + ", " + id, record, result));
-        if (watch.progress) watch.progress(++done / whole);
+        observer.report(++done / whole);
       }
-      if (watch.stopped() && row.size() == 2) return result;
+      if (observer.stopped() && row.size() == 2) return result;
       row.resize(table.columns.size());
       table.rows.push_back(row);
-      if (watch.stopped()) return result;
+      if (observer.stopped()) return result;
     }
   }
   return result;

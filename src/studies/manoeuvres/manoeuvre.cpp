@@ -35,9 +35,7 @@ Result<const Manoeuvre*> find_manoeuvre(const std::string& name) {
     names.emplace_back(manoeuvre.name);
   }
   for (const char* more : {"all", "convergence", "work-precision", "laps", "parking-matrix"}) names.emplace_back(more);
-  return Error{.field = "test",
-               .value = name,
-               .rule = "is not a test" + suggestion(name, names, ": known are " + joined(names))};
+  return Error{"", 0, "test", name, "is not a test" + suggestion(name, names, ": known are " + joined(names))};
 }
 
 std::string default_test_model() { return "double_track"; }
@@ -63,7 +61,7 @@ Status cannot_do(const Manoeuvre& manoeuvre, const TestCar& car) {
 }
 
 TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,
-                         const TestSettings& settings, const Watch& watch) {
+                         const TestSettings& settings, const Observer& observer) {
   const auto begin = std::chrono::steady_clock::now();
   TestResult result{.manoeuvre = manoeuvre.name, .model = car.id(), .car = car_name, .dt = car.dt, .set = car.sets()};
   if (const auto wrong = cannot_do(manoeuvre, car)) {
@@ -71,7 +69,7 @@ TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const s
     result.reason = wrong->field + " " + wrong->value + " " + wrong->rule;
     return result;
   }
-  Drive drive(car, settings, watch, result, manoeuvre.every);
+  Drive drive(car, settings, observer, result, manoeuvre.every);
   manoeuvre.drive(drive);
   const Table table = drive.table();
   if (table.rows > 0 && (result.ended == Ended::done || result.ended == Ended::not_reached)) {
@@ -98,7 +96,7 @@ bool Drive::step(TestCar& car) {
   if (!car.step()) {
     result.ended = Ended::non_finite;
     result.reason = car.broken + " became non-finite at t = " + number_text(car.t) + " s";
-  } else if (watch.stopped()) {
+  } else if (observer.stopped()) {
     result.ended = Ended::interrupted;
     result.reason = "interrupted";
   }

@@ -1,6 +1,5 @@
 // Standard manoeuvres: settings, metrics, and their list.
 #pragma once
-#include <atomic>
 #include <functional>
 #include <initializer_list>
 #include <limits>
@@ -8,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "io/observer.hpp"
 #include "studies/manoeuvres/test_car.hpp"
 #include "svg/svg_plot.hpp"
 
@@ -76,13 +76,6 @@ inline void compare(Metric& metric, double closed_form, const std::string& formu
   metric.formula = formula;
 }
 
-/// Control of a test: Ctrl-C and progress.
-struct Watch {
-  const std::atomic<bool>* stop = nullptr;
-  std::function<void(double share)> progress = nullptr;  ///< share of this manoeuvre done, 0 to 1
-  bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
-};
-
 /// Settings of a manoeuvre.
 struct TestSettings {
   double parking_s = 600;  ///< how long each parked case stands [s]
@@ -105,13 +98,13 @@ struct DriveColumn {
 /// A manoeuvre while it is driven: the car before it, the settings, and the recorded rows.
 class Drive {
  public:
-  Drive(const TestCar& car, const TestSettings& asked, const Watch& watcher, TestResult& found, double every)
-      : origin(car), settings(asked), watch(watcher), result(found) {
+  Drive(const TestCar& car, const TestSettings& asked, const Observer& observed_by, TestResult& found, double every)
+      : origin(car), settings(asked), observer(observed_by), result(found) {
     series_.every = every;
   }
   const TestCar& origin;
   const TestSettings& settings;
-  const Watch& watch;
+  const Observer& observer;
   TestResult& result;
 
   /// The columns of the table, where it is not all channels over time.
@@ -123,9 +116,7 @@ class Drive {
   /// A step. False: the state became non-finite, or the run was interrupted (see result.ended).
   bool step(TestCar& car);
   /// Reports the completed share of the manoeuvre, 0 to 1.
-  void progress(double share) const {
-    if (watch.progress) watch.progress(share);
-  }
+  void progress(double share) const { observer.report(share); }
   /// The recorded rows, or all channels over time where no columns were named.
   Table table() const;
 
@@ -159,6 +150,6 @@ Status cannot_do(const Manoeuvre& manoeuvre, const TestCar& car);
 std::string default_test_model();
 /// Runs it. The result always has the way it ended.
 TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,
-                         const TestSettings& settings, const Watch& watch);
+                         const TestSettings& settings, const Observer& observer);
 
 }  // namespace sixline

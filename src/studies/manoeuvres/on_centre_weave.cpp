@@ -18,7 +18,7 @@ void drive(Drive& run) {
   TestCar car = run.origin.fresh();
   car.roll_at(weave_speed);
   car = run.begin(std::move(car));
-  SpeedKeeper keeper{.wanted = weave_speed, .imposed = car.info().tested_at_imposed_speed};
+  SpeedKeeper keeper{.target = weave_speed, .imposed = car.info().tested_at_imposed_speed};
   const double amplitude = steady->steer;
   const long per_cycle = std::lround(1 / (weave_hertz * car.dt));
   const double omega = turn / (static_cast<double>(per_cycle) * car.dt);

@@ -49,8 +49,16 @@ double holding_limit(Drive& run, double heading, double sign, double none) {
   return low;
 }
 
+/// A parked case, or the worst of several.
 struct Case {
-  double drift = 0, settling_distance = 0, buzz = 0, release = NAN;
+  double drift = 0, settling = 0, buzz = 0, release = NAN;
+
+  void add(const Case& other) {
+    drift = std::max(drift, other.drift);
+    settling = std::max(settling, other.settling);
+    buzz = std::max(buzz, other.buzz);
+    release = std::fmin(release, other.release);  // the number, if the other is NaN
+  }
 };
 
 /// One parked case, then the brake is released.
@@ -60,7 +68,7 @@ Case stand(Drive& run, double slope, double heading, double dt, double seconds) 
   const double x0 = car[Quantity::x], y0 = car[Quantity::y];
   if (!wait(run, car, settling)) return out;
   const double x = car[Quantity::x], y = car[Quantity::y];
-  out.settling_distance = moved(car, x0, y0);
+  out.settling = moved(car, x0, y0);
   const double looked = std::min(5.0, 0.5 * seconds);
   for (double remaining = seconds - looked; remaining > 0; remaining -= 10) {
     if (!wait(run, car, std::min(remaining, 10.0))) return out;
@@ -127,8 +135,8 @@ void drive(Drive& run) {
       for (const double rate : parking_rates) {
         const Case one = stand(run, heading.sign * slope, heading.facing, 1 / rate, seconds);
         if (run.result.ended != Ended::done) return;
-        run.row({0, heading.shown, heading.limit, slope, share, seconds, one.drift, one.settling_distance, one.buzz,
-                 one.release, NAN, NAN});
+        run.row({0, heading.shown, heading.limit, slope, share, seconds, one.drift, one.settling, one.buzz, one.release,
+                 NAN, NAN});
         run.progress(++done / cases);
       }
     }
@@ -136,29 +144,17 @@ void drive(Drive& run) {
   drive_slide(run, all.front().limit);
 }
 
-/// The worst of several cases.
-struct Worst {
-  double drift = 0, settling = 0, buzz = 0, release = INFINITY;
-
-  void add(const Case& one) {
-    drift = std::max(drift, one.drift);
-    settling = std::max(settling, one.settling_distance);
-    buzz = std::max(buzz, one.buzz);
-    if (!std::isnan(one.release)) release = std::min(release, one.release);
-  }
-};
-
 /// Metrics and bounds of the standing cases.
 ///   limit: the slope at which the car slides, nose uphill
-void add_standing(const TestCar& origin, double limit, double seconds, const Worst& worst, TestResult& result) {
-  const bool released = !std::isinf(worst.release);
+void add_standing(const TestCar& origin, double limit, double seconds, const Case& worst, TestResult& result) {
+  const bool released = !std::isnan(worst.release);
   result.add("holds_up_to", std::atan(limit), "rad", "slope at which the parked car begins to slide, nose uphill");
   if (origin.info().has_grip || origin.parameter("brake_share_front") > 0)
     compare(result.metrics.back(), std::atan(origin.parameter("mu", 1)), "atan(mu): every wheel braked");
   result.add("drift", worst.drift, "m", "largest in " + digits(seconds, 0) + " s, any case, after 2 s of settling");
   result.add("settling", worst.settling, "m", "tyres and springs taking up the load in the first 2 s");
   result.add("buzz", worst.buzz, "m/s", "fastest in the last seconds, any case");
-  result.add("release", released ? worst.release : NAN, "-",
+  result.add("release", worst.release, "-",
              "speed one step after the brake is released over g sin(slope) dt, smallest");
   result.checks.push_back({"drift of the parked car", "m", worst.drift, 1e-3, true, "below 1 mm in the whole time"});
   result.checks.push_back({"buzz of the parked car", "m/s", worst.buzz, 1e-4, true, "docs/measured.md"});
@@ -191,14 +187,14 @@ void metrics(const Table& rows, const TestCar& car, TestResult& result) {
                   .columns = {"heading [deg]", "begins to slide at [deg]", "slope [deg]", "share of that",
                               "drift 30 Hz [m]", "60 Hz", "240 Hz", "1000 Hz", "fastest at the end [m/s]",
                               "speed after one released step over g sin dt"}};
-  Worst worst;
+  Case worst;
   constexpr std::size_t a_row = std::size(parking_rates);
   for (std::size_t i = 0; i + a_row < rows.rows; i += a_row) {
     const bool free = is_free(car, at("heading", i));
     std::vector<std::string> row{digits(at("heading", i), 0),
                                  free ? "never" : digits(std::atan(at("limit", i)) / deg, 2),
                                  digits(std::atan(at("slope", i)) / deg, 2), digits(at("share", i), 1)};
-    Worst here;
+    Case here;
     for (std::size_t k = i; k < i + a_row; ++k) {
       const Case one{at("drift", k), at("settling", k), at("buzz", k), at("release", k)};
       row.push_back(short_exponent(one.drift));
@@ -206,7 +202,7 @@ void metrics(const Table& rows, const TestCar& car, TestResult& result) {
       worst.add(one);
     }
     row.push_back(short_exponent(here.buzz));
-    row.push_back(std::isinf(here.release) ? "-" : digits(here.release, 3));
+    row.push_back(std::isnan(here.release) ? "-" : digits(here.release, 3));
     table.rows.push_back(row);
   }
   add_standing(car, at("limit", 0), seconds, worst, result);

@@ -14,7 +14,7 @@ void drive(Drive& run) {
   steady.roll_at(std::sqrt(first_circle * off_radius));
   CircleDriver driver{.curvature = 1 / off_radius};
   for (double ay = first_circle; ay <= highest_circle; ay += circle_stride) {
-    driver.keeper.wanted = std::sqrt(ay * off_radius);  // pedals, not imposed_speed: the engine must carry the speed
+    driver.keeper.target = std::sqrt(ay * off_radius);  // pedals, not imposed_speed: the engine must carry the speed
     const SteadyTurn turn = settle_steady(run, steady, driver, 40);
     if (run.result.ended != Ended::done) return;
     if (!turn.settled) break;

@@ -14,7 +14,7 @@ namespace sixline {
 namespace {
 
 double columns_of(const std::string& text) {  // UTF-8 characters
-  return static_cast<double>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+  return static_cast<double>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 std::string padded(const std::string& text, double width, bool right) {
   const std::string space(static_cast<std::size_t>(std::max(0.0, width - columns_of(text))), ' ');
@@ -118,29 +118,29 @@ std::string test_text(const TestResult& result) {
   return out;
 }
 
+SIXLINE_JSON(TextTable, title, columns, rows)
+
 std::string tests_json(const std::vector<TestResult>& results, bool as_array) {
   Json all = Json::array();
   for (const auto& result : results) {
-    Json metrics = Json::object(), checks = Json::array(), tables = Json::array();
+    Json metrics = Json::object(), checks = Json::array();
     for (const auto& m : result.metrics) {
-      Json entry{{"value", finite_or_null(m.value)}, {"unit", m.unit}, {"meaning", m.meaning}};
+      Json entry{{"value", m.value}, {"unit", m.unit}, {"meaning", m.meaning}};
       if (m.closed_form) {
-        entry["closed_form"] = finite_or_null(*m.closed_form);
-        entry["difference"] = finite_or_null(m.value - *m.closed_form);
+        entry["closed_form"] = *m.closed_form;
+        entry["difference"] = m.value - *m.closed_form;
         entry["formula"] = m.formula;
       }
       metrics[m.name] = std::move(entry);
     }
     for (const auto& c : result.checks)
       checks.push_back({{"what", c.what},
-                        {"measured", finite_or_null(c.measured)},
+                        {"measured", c.measured},
                         {"unit", c.unit},
-                        {"bound", finite_or_null(c.bound)},
+                        {"bound", c.bound},
                         {"rule", c.at_most ? "at most" : "at least"},
                         {"holds", c.holds()},
                         {"why", c.why}});
-    for (const auto& t : result.tables)
-      tables.push_back({{"title", t.title}, {"columns", t.columns}, {"rows", t.rows}});
     all.push_back({{"test", result.manoeuvre},
                    {"model", result.model},
                    {"car", result.car},
@@ -150,7 +150,7 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array) {
                    {"reason", result.reason},
                    {"metrics", metrics},
                    {"checks", checks},
-                   {"tables", tables},
+                   {"tables", result.tables},
                    {"notes", result.notes},
                    {"simulated_s", result.simulated_s},
                    {"wall_s", result.wall_s},
@@ -197,14 +197,13 @@ TextTable summary(const std::vector<TestResult>& results) {
   TextTable table{.title = "Summary", .columns = {"model", "car"}};
   std::vector<const Headline*> used;
   for (const auto& line : headlines)
-    if (std::any_of(results.begin(), results.end(),
-                    [&](const TestResult& r) { return r.manoeuvre == line.manoeuvre; })) {
+    if (std::ranges::any_of(results, [&](const TestResult& r) { return r.manoeuvre == line.manoeuvre; })) {
       used.push_back(&line);
       table.columns.emplace_back(line.column);
     }
   std::vector<std::pair<std::string, std::string>> keys;
   for (const auto& r : results)
-    if (std::find(keys.begin(), keys.end(), std::pair{r.model, r.car}) == keys.end()) keys.emplace_back(r.model, r.car);
+    if (std::ranges::find(keys, std::pair{r.model, r.car}) == keys.end()) keys.emplace_back(r.model, r.car);
   for (const auto& [model, car] : keys) {
     std::vector<std::string> row{model, car_text(car, results.front().set)};
     for (const auto* line : used) {
@@ -231,8 +230,7 @@ TextTable summary(const std::vector<TestResult>& results) {
 
 std::string label_of(const TestResult& result, const std::vector<TestResult>& results) {
   const auto same = [&](auto member) {
-    return std::all_of(results.begin(), results.end(),
-                       [&](const TestResult& r) { return r.*member == results.front().*member; });
+    return std::ranges::all_of(results, [&](const TestResult& r) { return r.*member == results.front().*member; });
   };
   if (same(&TestResult::car)) return result.model;
   return same(&TestResult::model) ? result.car : result.car + ", " + result.model;
@@ -244,7 +242,7 @@ TextTable side_by_side(const std::vector<TestResult>& results) {
   for (const auto& r : results) {
     table.columns.push_back(label_of(r, results));
     for (const Metric& m : r.metrics)
-      if (std::none_of(metrics.begin(), metrics.end(), [&](const Metric* known) { return known->name == m.name; }))
+      if (std::ranges::none_of(metrics, [&](const Metric* known) { return known->name == m.name; }))
         metrics.push_back(&m);
   }
   for (const Metric* metric : metrics) {

@@ -51,8 +51,7 @@ std::string picture(Plot plot, std::size_t limit) {
 
 std::string metrics(const TestResult& result) {
   if (result.metrics.empty()) return {};
-  const bool theory = std::any_of(result.metrics.begin(), result.metrics.end(),
-                                  [](const Metric& m) { return m.closed_form.has_value(); });
+  const bool theory = std::ranges::any_of(result.metrics, [](const Metric& m) { return m.closed_form.has_value(); });
   std::string out =
       "<section class=\"card\"><h2>Measured</h2><div class=\"scroll\"><table class=\"measured\"><thead><tr><th "
       "scope=\"col\"></th><th "
@@ -91,8 +90,8 @@ std::string table_html(const TextTable& table, const char* style) {
     out += "</tr>\n";
   }
   out += "</tbody></table></div>";
-  const bool marked = std::any_of(table.rows.begin(), table.rows.end(), [](const auto& row) {
-    return std::any_of(row.begin(), row.end(), [](const std::string& cell) { return cell.ends_with(" *"); });
+  const bool marked = std::ranges::any_of(table.rows, [](const auto& row) {
+    return std::ranges::any_of(row, [](const std::string& cell) { return cell.ends_with(" *"); });
   });
   return out + (marked ? "<p class=\"note\">*: not reached</p></section>\n" : "</section>\n");
 }
@@ -137,8 +136,8 @@ std::string overlays(const std::vector<TestResult>& results) {
 std::string parts_of_results(const std::vector<TestResult>& results) {
   std::string out;
   if (results.size() > 1) {
-    const bool one_test = std::all_of(results.begin(), results.end(),
-                                      [&](const TestResult& r) { return r.manoeuvre == results.front().manoeuvre; });
+    const bool one_test =
+        std::ranges::all_of(results, [&](const TestResult& r) { return r.manoeuvre == results.front().manoeuvre; });
     out += table_html(one_test ? side_by_side(results) : summary(results), "wide") + overlays(results) +
            table_html(check_table(results), "words");
     for (const auto& r : results) {

@@ -18,14 +18,14 @@ inline constexpr double deg = degree<double>;  ///< [rad]
 
 /// Holds a speed: a small PI controller on throttle and brake, or the model's own imposed_speed.
 struct SpeedKeeper {
-  double wanted = 0;  ///< [m/s]
+  double target = 0;  ///< [m/s]
   bool imposed = false;
   double integral = 0;
 
   /// Sets the pedals (or the imposed speed) for the next step.
   void act(TestCar& car) {
-    if (imposed) return car.hold_speed(wanted);
-    const double error = wanted - car[Quantity::vx];
+    if (imposed) return car.hold_speed(target);
+    const double error = target - car[Quantity::vx];
     const double raw = 0.5 * error + integral;
     if (std::abs(raw) < 1 || raw * error < 0) integral = std::clamp(integral + 0.25 * error * car.dt, -1.0, 1.0);
     car.inputs.throttle = std::clamp(raw, 0.0, 1.0);

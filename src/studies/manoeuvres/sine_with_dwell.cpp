@@ -7,14 +7,13 @@ namespace sixline::sine_with_dwell {
 
 constexpr double v_test = 80 / 3.6, frequency = 0.7, dwell = 0.5;
 constexpr double steer_end = 1 / frequency + dwell;  // [s] completion of steer
-constexpr double pi = 3.14159265358979323846;
 
 double shape(double t) {
   const double hold = 0.75 / frequency;
   if (t <= 0 || t >= steer_end) return 0;
-  if (t < hold) return std::sin(2 * pi * frequency * t);
+  if (t < hold) return std::sin(2 * pi_value * frequency * t);
   if (t < hold + dwell) return -1;
-  return std::sin(2 * pi * frequency * (t - dwell));
+  return std::sin(2 * pi_value * frequency * (t - dwell));
 }
 
 /// Road-wheel angle at 0.3 g, from a slow ramp (13.5 deg/s at the hand wheel) at 80 km/h: regression over 0.1 to
@@ -22,7 +21,7 @@ double shape(double t) {
 double angle_at_03g(Drive& run) {
   TestCar car = run.origin.fresh();
   car.roll_at(v_test);
-  SpeedKeeper keeper{.wanted = v_test, .imposed = car.info().tested_at_imposed_speed};
+  SpeedKeeper keeper{.target = v_test, .imposed = car.info().tested_at_imposed_speed};
   std::vector<double> accelerations, angles;
   const double rate = 13.5 * deg / steering_ratio, g = 9.81;
   while (car.t < 40) {

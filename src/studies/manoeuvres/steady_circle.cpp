@@ -45,13 +45,13 @@ void drive(Drive& run) {
   CircleDriver driver{.curvature = 1 / circle_radius};
   driver.keeper.imposed = car.info().tested_at_imposed_speed;
   const double highest = highest_of(car);
-  double step = stride, wanted = first_acceleration;
+  double step = stride, target = first_acceleration;
   TestCar steady_car = car;
   CircleDriver steady_driver = driver;
   SteadyTurn before;  // the last that was held
-  car.roll_at(std::sqrt(wanted * circle_radius));
-  while (wanted <= highest) {
-    driver.keeper.wanted = std::sqrt(wanted * circle_radius);
+  car.roll_at(std::sqrt(target * circle_radius));
+  while (target <= highest) {
+    driver.keeper.target = std::sqrt(target * circle_radius);
     car = run.begin(std::move(car));
     const SteadyTurn turn = settle_steady(run, car, driver, 40);
     run.result.simulated_s += car.t;
@@ -69,11 +69,11 @@ void drive(Drive& run) {
       car = steady_car;
       driver = steady_driver;
       car.t = 0;
-      wanted -= step;
+      target -= step;
       step *= 0.5;
     }
-    wanted += step;
-    run.progress(wanted / highest);
+    target += step;
+    run.progress(target / highest);
   }
 }
 

@@ -95,7 +95,7 @@ void drive(Drive& run) {
       "count from the moment the steer is half turned");
   TestCar car = run.origin.fresh();
   car.roll_at(step_speed);
-  SpeedKeeper keeper{.wanted = step_speed, .imposed = car.info().tested_at_imposed_speed};
+  SpeedKeeper keeper{.target = step_speed, .imposed = car.info().tested_at_imposed_speed};
   while (car.t < 3) {
     keeper.act(car);
     car.steer(0);

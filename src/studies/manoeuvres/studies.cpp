@@ -44,10 +44,10 @@ const std::vector<Study>& studies() {
   return all;
 }
 
-TestResult run_study(const Study& study, const StudySettings& settings, const Watch& watch) {
+TestResult run_study(const Study& study, const StudySettings& settings, const Observer& observer) {
   const auto begin = std::chrono::steady_clock::now();
-  TestResult result = study.run(settings, watch);
-  if (watch.stopped()) {
+  TestResult result = study.run(settings, observer);
+  if (observer.stopped()) {
     result.ended = Ended::interrupted;
     result.reason = "interrupted";
   }
@@ -59,14 +59,14 @@ TestResult study_result(const char* name, const StudySettings& settings) {
   return {.manoeuvre = name, .model = "all", .car = settings.cars.front(), .dt = settings.dt, .set = settings.sets};
 }
 
-Result<LapRecord> two_laps(const AnyModel& model, const TrackData& track, double dt, const Watch& watch) {
+Result<LapRecord> two_laps(const AnyModel& model, const TrackData& track, double dt, const Observer& observer) {
   return simulate_laps(
       model,
-      {.track = track.view(), .driver = "lookahead", .laps = 2, .dt = dt, .telemetry_every = 0, .stop = watch.stop});
+      {.track = track.view(), .driver = "lookahead", .laps = 2, .dt = dt, .telemetry_every = 0, .stop = observer.stop});
 }
 
-std::vector<std::string> right_models(const std::vector<std::string>& wanted) {
-  if (!wanted.empty()) return wanted;
+std::vector<std::string> right_models(const std::vector<std::string>& requested) {
+  if (!requested.empty()) return requested;
   std::vector<std::string> ids;
   for (const ModelInfo& info : model_infos())
     if (info.converges && (info.has_pedals || info.has_steering)) ids.emplace_back(info.id);
@@ -127,7 +127,7 @@ void add_parked(const TestResult& one, const std::string& name, TestResult& all)
 
 }  // namespace
 
-TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
+TestResult parking_matrix(const StudySettings& settings, const Observer& observer) {
   TestResult all = study_result("parking-matrix", settings);
   all.tables.push_back({.title = "Parking matrix: brake on, 600 s a case; slopes 0, 0.3, 0.6, 0.9 of where it begins "
                                  "to slide, headings 0 to 180 deg, 30, 60, 240 and 1000 Hz",
@@ -140,11 +140,10 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
     std::string name = model, car_name = settings.cars.front();
     const auto car = parking_car(model, settings, car_name, name);
     if (!car || cannot_do(*manoeuvre, *car)) continue;
-    const Watch inner{.stop = watch.stop, .progress = [&](double share) {
-                        if (watch.progress)
-                          watch.progress((begun + share) / static_cast<double>(settings.models.size()));
-                      }};
-    const TestResult one = run_manoeuvre(*manoeuvre, *car, car_name, {}, inner);
+    const auto report = [&](double share, const std::string&) {
+      observer.report((begun + share) / static_cast<double>(settings.models.size()));
+    };
+    const TestResult one = run_manoeuvre(*manoeuvre, *car, car_name, {}, {observer.stop, report});
     ++begun;
     all.simulated_s += one.simulated_s;
     if (one.ended == Ended::interrupted) return all;

@@ -1,4 +1,4 @@
-// Studies: tests over many models, rates or tracks at once, whose tables are kept in docs/measured.md.
+// Studies: tests over many models, rates or tracks at once, whose tables are in docs/measured.md.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -22,7 +22,7 @@ struct StudySettings {
 struct Study {
   const char *name, *meaning;
   Status (*check)(StudySettings& settings);
-  TestResult (*run)(const StudySettings& settings, const Watch& watch);
+  TestResult (*run)(const StudySettings& settings, const Observer& observer);
 };
 
 /// All of them.
@@ -32,10 +32,10 @@ const std::vector<Study>& studies();
 Status write_measured(const std::filesystem::path& file, const std::string& section, const TestResult& result);
 
 /// Runs it; a study that was stopped has the result so far.
-TestResult run_study(const Study& study, const StudySettings& settings, const Watch& watch);
+TestResult run_study(const Study& study, const StudySettings& settings, const Observer& observer);
 
-/// Models whose numbers are meant to be right at any step; those of `wanted` when it is not empty.
-std::vector<std::string> right_models(const std::vector<std::string>& wanted);
+/// Models whose numbers are meant to be right at any step; those of `requested` when it is not empty.
+std::vector<std::string> right_models(const std::vector<std::string>& requested);
 /// The error of the first car that cannot be made on a model.
 Status check_cars(const StudySettings& settings, const std::vector<std::string>& models);
 
@@ -43,12 +43,12 @@ Status check_cars(const StudySettings& settings, const std::vector<std::string>&
 TestResult study_result(const char* name, const StudySettings& settings);
 
 /// Two laps with the robot lookahead.
-Result<LapRecord> two_laps(const AnyModel& model, const TrackData& track, double dt, const Watch& watch);
+Result<LapRecord> two_laps(const AnyModel& model, const TrackData& track, double dt, const Observer& observer);
 
-TestResult convergence(const StudySettings& settings, const Watch& watch);
-TestResult work_precision(const StudySettings& settings, const Watch& watch);
-TestResult lap_matrix(const StudySettings& settings, const Watch& watch);
-TestResult parking_matrix(const StudySettings& settings, const Watch& watch);
+TestResult convergence(const StudySettings& settings, const Observer& observer);
+TestResult work_precision(const StudySettings& settings, const Observer& observer);
+TestResult lap_matrix(const StudySettings& settings, const Observer& observer);
+TestResult parking_matrix(const StudySettings& settings, const Observer& observer);
 Status check_laps(StudySettings& settings);
 
 }  // namespace sixline

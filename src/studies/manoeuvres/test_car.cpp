@@ -1,4 +1,4 @@
-// Test car: the one place of the manoeuvres that steps and reads a model and knows what it stands on.
+// Test car: the one place of the manoeuvres that steps and reads a model and knows its ground. Time series of it.
 #include "studies/manoeuvres/test_car.hpp"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ TestCar TestCar::fresh(double step) const {
 void TestCar::read_properties() {
   integrators_ = rest_.integrators();
   const auto all = rest_.channels();
-  states_ = static_cast<int>(std::count_if(all.begin(), all.end(), [](const ChannelInfo& c) { return c.is_state; }));
+  states_ = static_cast<int>(std::ranges::count_if(all, [](const ChannelInfo& c) { return c.is_state; }));
   for (std::size_t q = 0; q < places_.size(); ++q) places_[q] = rest_.channel_index(static_cast<Quantity>(q));
   const Readout readout(face::model_of(rest_));
   places_[static_cast<std::size_t>(Quantity::vx)] = readout.vx;
@@ -139,6 +139,33 @@ void TestCar::hold_speed(double v) {
   overrides.speed_is_imposed = 1;
   if (!info().has_pedals) (void)car_.set_state(Quantity::vx, v);
   held_ = false;
+}
+
+void TimeSeries::begin_run(const Vehicle& car) {
+  ++runs_;
+  steps_ = 0;
+  next_ = 0;
+  if (!names.empty()) return;
+  for (const ChannelInfo& channel : car.channels()) {
+    names.push_back(channel.name);
+    units.push_back(channel.unit);
+  }
+}
+
+void TimeSeries::add(std::span<const double> channels, double dt) {
+  time.push_back(static_cast<double>(steps_) * dt);
+  run.push_back(runs_);
+  values.resize(channels.size());
+  for (std::size_t i = 0; i < channels.size(); ++i) values[i].push_back(channels[i]);
+  next_ += every;
+}
+
+Table TimeSeries::table() const {
+  Table table;
+  table.add("t", "s", time);
+  if (runs_ > 1) table.add("run", "-", run);
+  for (std::size_t i = 0; i < values.size(); ++i) table.add(names[i], units[i], values[i]);
+  return table;
 }
 
 }  // namespace sixline

@@ -22,7 +22,7 @@ struct Pose {
 void inputs_at(TestCar& car, double t) {
   car.inputs.throttle = t < 2 ? 0.5 : 0;
   car.inputs.brake = t < 2 ? 0 : 0.15;
-  if (car.info().has_steering) car.steer(0.035 * std::sin(2 * 3.14159265358979323846 * 0.5 * t));
+  if (car.info().has_steering) car.steer(0.035 * std::sin(2 * pi_value * 0.5 * t));
 }
 Pose drive(const TestCar& origin, int per_slot, const std::string& integrator) {
   TestCar car = origin.fresh(slot / per_slot);
@@ -106,7 +106,7 @@ struct Precision {
 };
 }  // namespace
 
-TestResult work_precision(const StudySettings& settings, const Watch& watch) {
+TestResult work_precision(const StudySettings& settings, const Observer& observer) {
   TestResult result = study_result("work-precision", settings);
   Precision all(result);
   double done = 0;
@@ -116,13 +116,13 @@ TestResult work_precision(const StudySettings& settings, const Watch& watch) {
     const Pose exact = drive(*car, finest, "");
     const auto integrators = car->integrators();
     for (const auto& integrator : integrators) {
-      if (watch.stopped()) {
+      if (observer.stopped()) {
         result.tables = {all.table};
         return result;
       }
       all.add(*car, model, integrators.size() > 1 ? integrator : "", exact);
     }
-    if (watch.progress) watch.progress(++done / static_cast<double>(settings.models.size()));
+    observer.report(++done / static_cast<double>(settings.models.size()));
   }
   all.add_plots();
   result.tables.push_back(all.table);

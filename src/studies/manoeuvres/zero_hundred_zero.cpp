@@ -1,7 +1,7 @@
 // 0-100-0: full throttle to 100 km/h, full brake to rest.
 #include <cmath>
 
-#include "studies/manoeuvres/braking.hpp"
+#include "studies/manoeuvres/closed_forms.hpp"
 #include "studies/manoeuvres/run.hpp"
 
 namespace sixline::zero_hundred_zero {

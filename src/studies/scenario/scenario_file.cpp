@@ -14,7 +14,7 @@ Result<ScenarioData> scenario_of(const Node& tree, const std::string& path) {
   const Names tables{"scenario",   "car",    "options", "initial", "input",
                      "steer_keys", "ground", "driver",  "record",  "until"};
   for (const auto& child : root->children)
-    if (std::find(tables.begin(), tables.end(), child.name) == tables.end()) {
+    if (std::ranges::find(tables, child.name) == tables.end()) {
       Error e = top.unknown(child, tables);
       e.field = child.name;
       e.rule = "unknown table or key" + e.rule.substr(std::string("unknown key").size());

@@ -25,7 +25,7 @@ Result<Node> input_value(const Section& section, const Node& child, const Descri
   if (value.name == "steer_key" && value.number != -1 && value.number != 0 && value.number != 1)
     return section.error(child, "must be -1 (right), 0 (none) or 1 (left)");
   const auto of = [&](const std::vector<Entry>& list, const std::string& name) {
-    return std::find_if(list.begin(), list.end(), [&](const Entry& e) { return e.name == name; });
+    return std::ranges::find_if(list, [&](const Entry& e) { return e.name == name; });
   };
   auto entry = of(d.inputs, value.name);
   const bool is_input = entry != d.inputs.end();
@@ -113,7 +113,7 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
     s.inputs.push_back(std::move(input));
     return {};
   });
-  std::stable_sort(s.inputs.begin(), s.inputs.end(), [](const auto& a, const auto& b) { return a.step < b.step; });
+  std::ranges::stable_sort(s.inputs, [](const auto& a, const auto& b) { return a.step < b.step; });
   return wrong;
 }
 

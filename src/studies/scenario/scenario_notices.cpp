@@ -22,7 +22,7 @@ std::vector<std::string> unused_input_notices(const ScenarioData& scenario) {
       const std::string_view why = why_unused(model, value.name);
       if (why.empty() || value.number == 0) continue;
       std::vector<std::string>& names = by_reason[why];
-      if (std::find(names.begin(), names.end(), value.name) == names.end()) names.push_back(value.name);
+      if (std::ranges::find(names, value.name) == names.end()) names.push_back(value.name);
     }
   std::vector<std::string> notices;
   for (const auto& [why, names] : by_reason) {

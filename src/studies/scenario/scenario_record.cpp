@@ -18,14 +18,11 @@ Status read_channels(const Section& record, const Node& list, const std::string&
   s.recorded.clear();
   for (const auto& item : list.children) {
     if (item.kind != Node::Kind::text) return record.error(list, "must be a list of channel names in quotes");
-    if (std::find(all.begin(), all.end(), item.text) == all.end()) {
+    if (std::ranges::find(all, item.text) == all.end()) {
       return Error{
-          .file = file,
-          .line = item.line,
-          .field = "record.channels",
-          .value = "\"" + item.text + "\"",
-          .rule = "no such channel" +
-                  suggestion(item.text, all, "; `sixline describe " + s.model->describe().id + "` lists them", "\"")};
+          file, item.line, "record.channels", "\"" + item.text + "\"",
+          "no such channel" +
+              suggestion(item.text, all, "; `sixline describe " + s.model->describe().id + "` lists them", "\"")};
     }
     s.recorded.push_back(item.text);
   }

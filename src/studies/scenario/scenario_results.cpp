@@ -17,11 +17,11 @@ namespace {
 Json head_json(const ScenarioResult& r) {
   Json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash_text(r.hash)}};
   auto& last = out["final"] = Json::object();
-  for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = finite_or_null(r.final_values[i]);
+  for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = r.final_values[i];
   auto& events = out["events"] = Json::array();
   for (const auto& e : r.events) {
     Json event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
-    for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = finite_or_null(e.values[i]);
+    for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = e.values[i];
     events.push_back(std::move(event));
   }
   return out;
@@ -32,13 +32,13 @@ Json head_json(const ScenarioResult& r) {
 std::string hash_text(std::uint64_t bits) { return fmt::format("{:016x}", bits); }
 
 double ScenarioResult::final_value(std::string_view channel) const {
-  const auto at = std::find(channels.begin(), channels.end(), channel);
+  const auto at = std::ranges::find(channels, channel);
   return at == channels.end() ? std::numeric_limits<double>::quiet_NaN()
                               : final_values[static_cast<std::size_t>(at - channels.begin())];
 }
 
 const std::vector<double>* ScenarioResult::samples_of(std::string_view name) const {
-  const auto at = std::find(recorded_names.begin(), recorded_names.end(), name);
+  const auto at = std::ranges::find(recorded_names, name);
   const auto index = static_cast<std::size_t>(at - recorded_names.begin());
   return index < samples.size() ? &samples[index] : nullptr;
 }
@@ -79,7 +79,7 @@ std::string scenario_table(const ScenarioResult& r, const ScenarioData& s) {
     const auto same = [&](const auto& e) {
       return e.channel == until.channel && e.level == until.level && e.above == until.above;
     };
-    if (std::none_of(r.events.begin(), r.events.end(), same))
+    if (std::ranges::none_of(r.events, same))
       text +=
           fmt::format("\n  {} never {} {:g}", until.channel, until.above ? "rose above" : "fell below", until.level);
   }

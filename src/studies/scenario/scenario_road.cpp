@@ -97,7 +97,7 @@ Result<AnyRoad> read_track(const Reading& r) {
     names.push_back(entry.name);
     if (entry.name == name) path = entry.path;
   }
-  if (std::find(names.begin(), names.end(), name) != names.end()) {
+  if (std::ranges::find(names, name) != names.end()) {
     if (path.empty()) return r.table.error(*node, find_track(name).error().rule);  // it names the package to install
   } else if (name.find('/') != name.npos || fs::path(name).has_extension()) {
     const Result<fs::path> file = file_beside(r, *node);
@@ -139,16 +139,16 @@ Result<AnyRoad> read_ground(const Node* table, const std::string& scenario_file)
   for (const Kind& kind : kinds()) {
     names.emplace_back(kind.name);
     for (const auto& key : kind.keys)
-      if (std::find(all.begin(), all.end(), key) == all.end()) all.push_back(key);
+      if (std::ranges::find(all, key) == all.end()) all.push_back(key);
   }
   if (auto e = ground.only(all)) return *e;
   std::string chosen = "plane";
   if (auto e = ground.text("kind", chosen, names)) return *e;
-  const Kind& kind = *std::find_if(kinds().begin(), kinds().end(), [&](const Kind& k) { return chosen == k.name; });
+  const Kind& kind = *std::ranges::find_if(kinds(), [&](const Kind& k) { return chosen == k.name; });
   if (table)
     for (const Node& child : table->children) {
       const bool combined_force = child.name == "kind" || child.name == "friction";
-      if (combined_force || std::find(kind.keys.begin(), kind.keys.end(), child.name) != kind.keys.end()) continue;
+      if (combined_force || std::ranges::find(kind.keys, child.name) != kind.keys.end()) continue;
       std::string allowed;
       for (const auto& key : kind.keys) allowed += key + ", ";
       return ground.error(child, "does not belong to kind = \"" + chosen + "\", which takes " + allowed + "friction");

@@ -131,7 +131,7 @@ ScenarioRun::ScenarioRun(const ScenarioData& s)
 void ScenarioRun::begin_recording() {
   for (const std::string& word : scenario_.recorded) {
     recorded_.push_back(channel_of(word));
-    const auto at = std::find(result_.channels.begin(), result_.channels.end(), recorded_.back());
+    const auto at = std::ranges::find(result_.channels, recorded_.back());
     result_.recorded.push_back(static_cast<std::size_t>(at - result_.channels.begin()));
   }
   (void)loop_.record(recorded_, static_cast<double>(scenario_.record_every) * scenario_.dt);

@@ -19,14 +19,12 @@ Status Section::only(const Names& keys) const {
   if (table_->kind != Node::Kind::table)
     return Error{.file = file_, .line = table_->line, .field = name_, .rule = "must be a table: [" + name_ + "]"};
   for (const auto& child : table_->children)
-    if (std::find(keys.begin(), keys.end(), child.name) == keys.end()) return unknown(child, keys);
+    if (std::ranges::find(keys, child.name) == keys.end()) return unknown(child, keys);
   return {};
 }
 Error Section::unknown(const Node& node, const Names& keys) const {
-  return {.file = file_,
-          .line = node.line,
-          .field = name_ + "." + node.name,
-          .rule = "unknown key" + suggestion(node.name, keys, "; allowed: " + joined(keys))};
+  return {file_, node.line, name_ + "." + node.name, "",
+          "unknown key" + suggestion(node.name, keys, "; allowed: " + joined(keys))};
 }
 Status Section::number(const char* key, double& target, double min, double max, bool exclusive_min) const {
   const Node* node = find(key);
@@ -43,7 +41,7 @@ Status Section::text(const char* key, std::string& target, const Names& allowed)
   const Node* node = find(key);
   if (!node) return {};
   if (node->kind != Node::Kind::text) return error(*node, "must be a text in quotes");
-  if (!allowed.empty() && std::find(allowed.begin(), allowed.end(), node->text) == allowed.end()) {
+  if (!allowed.empty() && std::ranges::find(allowed, node->text) == allowed.end()) {
     std::string list;
     for (const auto& a : allowed) list += (list.empty() ? "\"" : ", \"") + a + "\"";
     return error(*node, "must be one of " + list + suggestion(node->text, allowed, "", "\""));

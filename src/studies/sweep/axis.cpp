@@ -68,7 +68,7 @@ Result<std::vector<std::string>> steps_of(double low, double high, double count)
 }
 
 bool SweepAxis::is_numeric() const {
-  return std::all_of(values.begin(), values.end(), [](const std::string& value) { return !!finite_number(value); });
+  return std::ranges::all_of(values, [](const std::string& value) { return !!finite_number(value); });
 }
 
 std::size_t SweepAxis::repeated() const {

@@ -120,9 +120,9 @@ Status drive_manoeuvre(SweepRow& row, const CaseValues& of, const std::atomic<bo
   row.ended = ended_text(result.ended) + (result.reason.empty() ? "" : ": " + result.reason);
   for (const Metric& metric : result.metrics) row.add(metric.name, metric.unit, metric.value);
   if (!result.checks.empty())
-    row.add("broken_bounds", "-",
-            static_cast<double>(std::count_if(result.checks.begin(), result.checks.end(),
-                                              [](const Check& check) { return !check.holds(); })));
+    row.add(
+        "broken_bounds", "-",
+        static_cast<double>(std::ranges::count_if(result.checks, [](const Check& check) { return !check.holds(); })));
   return {};
 }
 

@@ -1,7 +1,8 @@
-// Journals of sweeps: read with care, locked, and written line by line.
+// Journals of sweeps: read with care, locked, and written line by line; plans to JSON and back, and their hash.
 #include "studies/sweep/journal.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -11,7 +12,10 @@
 #include <cstring>
 #include <fstream>
 
+#include "io/json.hpp"
 #include "sixline/internal/io/document.hpp"
+#include "sixline/math/hash.hpp"
+#include "sixline/version.hpp"
 
 namespace sixline {
 namespace {
@@ -70,15 +74,13 @@ Result<SweepShard> shard_of(const std::string& text) {
   const unsigned long count = *slash == '/' ? std::strtoul(slash + 1, &end, 10) : 0;
   if (text.find_first_not_of("0123456789/") != text.npos || !end || *end || index < 1 || index > count ||
       count > most_sweep_cases)
-    return Error{.field = "--shard",
-                 .value = text,
-                 .rule = "must read i/n with i from 1 to n: 1/3, 2/3 and 3/3 are three parts of a sweep"};
+    return Error{"", 0, "--shard", text,
+                 "must read i/n with i from 1 to n: 1/3, 2/3 and 3/3 are three parts of a sweep"};
   return SweepShard{index, count};
 }
 
 void sort_rows(SweepRows& all) {
-  std::stable_sort(all.rows.begin(), all.rows.end(),
-                   [](const SweepRow& a, const SweepRow& b) { return a.number < b.number; });
+  std::ranges::stable_sort(all.rows, [](const SweepRow& a, const SweepRow& b) { return a.number < b.number; });
   const auto same = [](const SweepRow& a, const SweepRow& b) { return a.number == b.number; };
   all.rows.erase(std::unique(all.rows.begin(), all.rows.end(), same), all.rows.end());
 }
@@ -143,5 +145,44 @@ Status SweepJournal::write_line(const std::string& line) {
 }
 
 Status SweepJournal::add(const SweepRow& row) { return file_ < 0 ? Status() : write_line(line_of_row(row)); }
+
+SIXLINE_JSON(SweepAxis, name, unit, of_car, values, low, high)
+
+Json plan_json(const SweepPlan& plan) {
+  return {{"title", plan.title},
+          {"version", SIXLINE_VERSION},
+          {"work", work_text(plan.work)},
+          {"plan", sampling_text(plan.sampling)},
+          {"cases", plan.size()},
+          {"seed", plan.seed},
+          {"axes", plan.axes},
+          {"setup", plan.setup}};
+}
+
+Result<SweepPlan> plan_of_json(const std::string& text) {
+  try {
+    const Json json = Json::parse(text);
+    SweepPlan plan{.title = json.at("title"), .requested = json.at("cases"), .seed = json.at("seed")};
+    for (const SweepWork one : sweep_works)
+      if (json.at("work") == work_text(one)) plan.work = one;
+    for (const Sampling one : {Sampling::grid, Sampling::random, Sampling::latin_hypercube})
+      if (json.at("plan") == sampling_text(one)) plan.sampling = one;
+    plan.axes = json.at("axes").get<std::vector<SweepAxis>>();
+    plan.setup = json.at("setup");
+    if (json.at("version") != SIXLINE_VERSION)
+      return Error{"", 1, "version", json.at("version").get<std::string>(),
+                   "is another version of sixline than this one, " SIXLINE_VERSION};
+    if (plan.size() <= most_sweep_cases && plan.size() == json.at("cases")) return plan;
+  } catch (const Json::exception&) {
+  }
+  return Error{.line = 1, .rule = "is not a plan of a sweep"};
+}
+
+std::string plan_hash(const SweepPlan& plan) {
+  Json json = plan_json(plan);
+  json.erase("title");
+  const std::string text = json_line(json);
+  return fmt::format("{:016x}", Fnv64{}.add(std::string_view(text)).value);
+}
 
 }  // namespace sixline

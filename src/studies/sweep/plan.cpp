@@ -57,15 +57,14 @@ Status check_option(const SweepAxis& axis, const CaseOption& option) {
 Status order_axes(SweepPlan& plan) {
   std::vector<SweepAxis> axes;
   for (const CaseOption& option : case_options(plan.work)) {
-    const auto named = std::find_if(plan.axes.begin(), plan.axes.end(),
-                                    [&](const SweepAxis& axis) { return !axis.of_car && axis.name == option.name; });
+    const auto named = std::ranges::find_if(
+        plan.axes, [&](const SweepAxis& axis) { return !axis.of_car && axis.name == option.name; });
     SweepAxis axis{.name = std::string(option.name), .values = {std::string(option.standard)}};
     if (named != plan.axes.end()) axis = *named;
     axis.unit = option.unit;
     if (axis.values == std::vector<std::string>{""})
-      return Error{.file = plan.file,
-                   .field = std::string(work_text(plan.work)) + "." + axis.name,
-                   .rule = "is missing: `sixline test --help` names them"};
+      return Error{plan.file, 0, std::string(work_text(plan.work)) + "." + axis.name, "",
+                   "is missing: `sixline test --help` names them"};
     if (auto wrong = check_option(axis, option)) return wrong;
     axes.push_back(std::move(axis));
   }
@@ -99,7 +98,7 @@ std::string_view sampling_text(Sampling sampling) {
 }
 
 std::size_t SweepPlan::size() const {
-  if (sampling != Sampling::grid) return wanted;
+  if (sampling != Sampling::grid) return requested;
   std::size_t product = 1;
   for (const SweepAxis& axis : axes)
     product = std::min(product * std::max<std::size_t>(1, axis.values.size()), most_sweep_cases + 1);
@@ -122,12 +121,10 @@ Status finish_plan(SweepPlan& plan) {
                         "must state how many values a grid has of it: " + number_text(axis.low) + ":" +
                             number_text(axis.high) + ":5");
   if (plan.size() < 1 || plan.size() > most_sweep_cases)
-    return Error{
-        .file = plan.file,
-        .field = is_grid ? "sweep" : "sweep.cases",
-        .value = plan.size() > most_sweep_cases && is_grid ? "more than a million" : std::to_string(plan.size()),
-        .rule = std::string(is_grid ? "cases are too many" : "is wrong") + ": 1 to " +
-                std::to_string(most_sweep_cases) + " are allowed"};
+    return Error{plan.file, 0, is_grid ? "sweep" : "sweep.cases",
+                 plan.size() > most_sweep_cases && is_grid ? "more than a million" : std::to_string(plan.size()),
+                 std::string(is_grid ? "cases are too many" : "is wrong") + ": 1 to " +
+                     std::to_string(most_sweep_cases) + " are allowed"};
   return {};
 }
 

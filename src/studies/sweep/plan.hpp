@@ -22,7 +22,7 @@ struct SweepPlan {
   std::string title{};
   SweepWork work = SweepWork::lap;
   Sampling sampling = Sampling::grid;
-  std::size_t wanted = 0;         ///< number of cases; not of a grid, where it is the product
+  std::size_t requested = 0;      ///< number of cases; not of a grid, where it is the product
   std::uint64_t seed = 1;         ///< not of a grid
   std::vector<SweepAxis> axes{};  ///< all settings, also those that never change
   std::string file{};             ///< for error messages; "": the command line

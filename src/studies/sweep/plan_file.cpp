@@ -33,7 +33,7 @@ const std::vector<std::string>& table_parameters() {
 }
 bool is_table(const std::string& name) {
   const auto& tables = table_parameters();
-  return std::find(tables.begin(), tables.end(), name.substr(name.rfind('.') + 1)) != tables.end();
+  return std::ranges::find(tables, name.substr(name.rfind('.') + 1)) != tables.end();
 }
 
 /// A plain value as the text that --set would give it; nothing where it is none.
@@ -53,8 +53,15 @@ std::string beside(const SweepPlan& plan, const std::string& name) {
   return (std::filesystem::path(plan.file).parent_path() / name).lexically_normal().string();
 }
 
+SweepAxis axis_at(SweepAxis axis, bool of_car, const std::string& file, int line) {
+  axis.of_car = of_car;
+  axis.file = file;
+  axis.line = line;
+  return axis;
+}
+
 /// The values of a list of TOML.
-Result<SweepAxis> axis_of_list(const SweepPlan& plan, const Node& node, const std::string& name) {
+Result<SweepAxis> axis_of_list(const SweepPlan& plan, const Node& node, const std::string& name, bool of_car) {
   SweepAxis axis{.name = name};
   for (const Node& item : node.children) {
     const auto text = plain_text_of(item);
@@ -68,7 +75,16 @@ Result<SweepAxis> axis_of_list(const SweepPlan& plan, const Node& node, const st
   if (const std::size_t repeated = axis.repeated(); repeated < axis.values.size())
     return wrong_node(plan, node.children[repeated], name, "appears twice; each value is taken once");
   if (axis.values.empty()) return wrong_node(plan, node, name, "must name at least one value");
-  return axis;
+  return axis_at(std::move(axis), of_car, plan.file, node.line);
+}
+
+/// The axis of a text as --set has it; a table such as a torque curve is one value.
+Result<SweepAxis> axis_of_text(const std::string& name, const std::string& text, bool of_car, const std::string& file,
+                               int line) {
+  auto axis =
+      of_car && is_table(name) ? Result<SweepAxis>(SweepAxis{.name = name, .values = {text}}) : axis_of(name, text);
+  if (!axis) return Error{file, line, name, axis.error().value, axis.error().rule};
+  return axis_at(std::move(*axis), of_car, file, line);
 }
 
 /// One key of a table: a value, a text as --set has it, or a list.
@@ -76,19 +92,8 @@ Result<SweepAxis> axis_of_node(const SweepPlan& plan, const Node& node, const st
   const auto text = plain_text_of(node);
   if (!text && node.kind != Node::Kind::list)
     return wrong_node(plan, node, name, "must be a value, a list of values, or a range such as \"1200:1600:5\"");
-  auto axis = !text                      ? axis_of_list(plan, node, name)
-              : of_car && is_table(name) ? Result<SweepAxis>(SweepAxis{.name = name, .values = {*text}})
-                                         : axis_of(name, *text);
-  if (!axis) {
-    Error error = axis.error();
-    error.file = plan.file;
-    error.field = name;
-    if (error.line == 0) error.line = node.line;
-    return error;
-  }
-  axis->of_car = of_car;
-  axis->file = plan.file;
-  axis->line = node.line;
+  auto axis = text ? axis_of_text(name, *text, of_car, plan.file, node.line) : axis_of_list(plan, node, name, of_car);
+  if (!axis) return axis;
   if (name == "car" || name == "track")
     for (std::string& value : axis->values) value = beside(plan, value);
   return axis;
@@ -120,10 +125,8 @@ Status add_work(SweepPlan& plan, const Node& root) {
       ++tables;
     }
   if (tables != 1)
-    return Error{.file = plan.file,
-                 .line = found ? found->line : 0,
-                 .field = found ? found->name : "lap",
-                 .rule = "exactly one of the tables [lap], [laptime] and [test] must state what each case does"};
+    return Error{plan.file, found ? found->line : 0, found ? found->name : "lap", "",
+                 "exactly one of the tables [lap], [laptime] and [test] must state what each case does"};
   const Node& table = *found;
   Names keys;
   for (const CaseOption& option : case_options(plan.work)) keys.emplace_back(option.name);
@@ -155,7 +158,7 @@ Status read_head(SweepPlan& plan, const Node& root) {
     if (auto wrong = head.number(key, number, is_cases ? 1 : 0, is_cases ? double(most_sweep_cases) : 9e15))
       return wrong;
     if (node && !node->integer) return head.error(*node, "must be a whole number");
-    (is_cases ? plan.wanted : plan.seed) = static_cast<std::uint64_t>(number);
+    (is_cases ? plan.requested : plan.seed) = static_cast<std::uint64_t>(number);
   }
   return {};
 }
@@ -163,16 +166,7 @@ Status read_head(SweepPlan& plan, const Node& root) {
 }  // namespace
 
 Result<SweepAxis> car_axis(const std::string& name, const std::string& text, const std::string& file) {
-  auto axis = is_table(name) ? Result<SweepAxis>(SweepAxis{.name = name, .values = {text}}) : axis_of(name, text);
-  if (!axis) {
-    Error error = axis.error();
-    error.file = file;
-    error.field = name;
-    return error;
-  }
-  axis->of_car = true;
-  axis->file = file;
-  return axis;
+  return axis_of_text(name, text, true, file, 0);
 }
 
 bool is_swept(const std::string& set) {
@@ -191,7 +185,7 @@ Result<SweepPlan> sweep_of(const Node& root, const std::string& file) {
   SweepPlan plan{.title = std::filesystem::path(file).stem().string(), .file = file};
   for (const Node& child : root.children)
     if (const Names known{"sweep", "lap", "laptime", "test", "set"};
-        std::find(known.begin(), known.end(), child.name) == known.end()) {
+        std::ranges::find(known, child.name) == known.end()) {
       return wrong_node(plan, child, child.name,
                         "unknown table" + suggestion(child.name, known, "; allowed: " + joined(known)));
     }

@@ -56,7 +56,7 @@ TextTable sensitivity_table(const SweepRegression& one) {
                   .columns = {"axis", "unit", result + " [" + unit + "] per unit", "std. error",
                               "over the range [" + unit + "]", "standardized", "sign"}};
   std::vector<SweepEffect> effects = one.effects;
-  std::stable_sort(effects.begin(), effects.end(), [](const SweepEffect& a, const SweepEffect& b) {
+  std::ranges::stable_sort(effects, [](const SweepEffect& a, const SweepEffect& b) {
     return (a.known ? std::abs(a.standardized) : -1) > (b.known ? std::abs(b.standardized) : -1);
   });
   for (const SweepEffect& effect : effects)
@@ -127,20 +127,20 @@ Json regression_json(const SweepRegression& one) {
     effects.push_back({{"axis", effect.axis},
                        {"value", effect.text.empty() ? Json(nullptr) : Json(effect.text)},
                        {"unit", effect.unit},
-                       {"per_unit", finite_or_null(effect.slope)},
-                       {"standard_error", finite_or_null(effect.slope_error)},
+                       {"per_unit", effect.slope},
+                       {"standard_error", effect.slope_error},
                        {"sign_certain", effect.sign_certain},
-                       {"over_range", finite_or_null(effect.over_range)},
-                       {"standardized", finite_or_null(effect.standardized)}});
+                       {"over_range", effect.over_range},
+                       {"standardized", effect.standardized}});
   return {{"result", name},
           {"unit", unit},
           {"cases", one.cases},
-          {"lowest", finite_or_null(one.lowest)},
+          {"lowest", one.lowest},
           {"lowest_case", one.lowest_case},
-          {"mean", finite_or_null(one.mean)},
-          {"highest", finite_or_null(one.highest)},
+          {"mean", one.mean},
+          {"highest", one.highest},
           {"highest_case", one.highest_case},
-          {"explained", finite_or_null(one.explained)},
+          {"explained", one.explained},
           {"sensitivities", effects}};
 }
 
@@ -173,8 +173,8 @@ std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_
 
 std::string sweep_text(const SweepReport& report) {
   std::string out = report.plan.title + ": " + std::to_string(report.rows.rows.size()) + " of " +
-                    std::to_string(report.wanted) + " cases done, " + std::string(sampling_text(report.plan.sampling)) +
-                    "\n";
+                    std::to_string(report.planned) + " cases done, " +
+                    std::string(sampling_text(report.plan.sampling)) + "\n";
   for (const TextTable& table : sweep_tables(report, 20)) out += "\n" + table_text(table);
   return out;
 }
@@ -182,9 +182,8 @@ std::string sweep_text(const SweepReport& report) {
 std::string sweep_json(const SweepReport& report) {
   Json results = Json::array();
   for (const SweepRegression& one : report.regressions) results.push_back(regression_json(one));
-  Json json{{"hash", plan_hash(report.plan)}, {"cases", report.wanted}, {"done", report.rows.rows.size()}};
-  json["ended_well"] = std::count_if(report.rows.rows.begin(), report.rows.rows.end(),
-                                     [](const SweepRow& row) { return row.ended_well(); });
+  Json json{{"hash", plan_hash(report.plan)}, {"cases", report.planned}, {"done", report.rows.rows.size()}};
+  json["ended_well"] = std::ranges::count_if(report.rows.rows, [](const SweepRow& row) { return row.ended_well(); });
   json["results"] = results;
   json["plan"] = plan_json(report.plan);
   return json_text(json);

@@ -12,8 +12,8 @@ namespace sixline {
 struct SweepReport {
   const SweepPlan& plan;
   const SweepRows& rows;
-  std::size_t wanted = 0;  ///< cases that there should be
-  std::string command{};   ///< that made it
+  std::size_t planned = 0;  ///< cases that there should be
+  std::string command{};    ///< that made it
   std::vector<SweepRegression> regressions = sweep_regressions(plan, rows);
 
   /// The results that charts show: the main ones of `lap` and `test`.

@@ -112,13 +112,13 @@ std::string sweep_html(const SweepReport& report) {
   result.tables = sweep_page_tables(report);
   const std::size_t done = report.rows.rows.size();
   TestPage page{.title = report.plan.title,
-                .headline = std::to_string(done) + " / " + std::to_string(report.wanted),
+                .headline = std::to_string(done) + " / " + std::to_string(report.planned),
                 .note = "cases done",
                 .facts = {{"Plan", std::string(sampling_text(report.plan.sampling)), "", ""}}};
   for (const SweepAxis& axis : report.plan.axes)
     if (is_shown(report.plan, axis)) page.facts.push_back({axis.name, values_text(axis), "", ""});
-  if (done < report.wanted)
-    page.banner = std::to_string(report.wanted - done) + " cases are not done yet. What was done is shown.";
+  if (done < report.planned)
+    page.banner = std::to_string(report.planned - done) + " cases are not done yet. What was done is shown.";
   page.command = report.command;
   page.kind = "Sweep report";
   return test_html({result}, page);

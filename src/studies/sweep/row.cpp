@@ -21,7 +21,7 @@ std::vector<std::string> SweepRows::headings() const {
   std::vector<std::string> found;
   for (const SweepRow& row : rows)
     for (const auto& [heading, value] : row.results)
-      if (std::find(found.begin(), found.end(), heading) == found.end()) found.push_back(heading);
+      if (std::ranges::find(found, heading) == found.end()) found.push_back(heading);
   return found;
 }
 
@@ -53,11 +53,11 @@ Table sweep_table(const SweepPlan& plan, const SweepRows& rows) {
     const SweepAxis& axis = plan.axes[i];
     std::vector<double> of_numbers;
     std::vector<std::string> of_texts;
-    for (const auto& told : values)
+    for (const auto& of_case : values)
       if (axis.is_numeric())
-        of_numbers.push_back(finite_number(told[i]).value_or(NAN));
+        of_numbers.push_back(finite_number(of_case[i]).value_or(NAN));
       else
-        of_texts.push_back(told[i]);
+        of_texts.push_back(of_case[i]);
     if (axis.is_numeric())
       table.keep(axis.name, axis.unit, std::move(of_numbers));
     else

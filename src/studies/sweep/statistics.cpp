@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace sixline {
@@ -16,9 +17,7 @@ struct Column {
 };
 
 double mean_of(const std::vector<double>& values) {
-  double sum = 0;
-  for (const double value : values) sum += value;
-  return sum / static_cast<double>(values.size());
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 /// Takes the mean off; returns the standard deviation.
 double center(std::vector<double>& values) {
@@ -31,9 +30,7 @@ double center(std::vector<double>& values) {
   return std::sqrt(squares / static_cast<double>(values.size()));
 }
 double product(const std::vector<double>& a, const std::vector<double>& b) {
-  double sum = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-  return sum;
+  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
 /// The values of the cases on an axis that varies: its number, or the index of its text among the axis' texts.
@@ -56,9 +53,8 @@ std::vector<AxisValues> values_of_axes(const SweepPlan& plan, const SweepRows& r
     for (std::size_t k = 0; k < all.size(); ++k) {
       const std::string& value = values[places[k]];
       const auto& texts = all[k].axis->values;
-      all[k].values.push_back(all[k].is_numeric
-                                  ? finite_number(value).value_or(0)
-                                  : static_cast<double>(std::find(texts.begin(), texts.end(), value) - texts.begin()));
+      all[k].values.push_back(all[k].is_numeric ? finite_number(value).value_or(0)
+                                                : static_cast<double>(std::ranges::find(texts, value) - texts.begin()));
     }
   }
   return all;

@@ -14,7 +14,7 @@ namespace sixline {
 struct SweepProgress {
   std::size_t done = 0;      ///< cases that have their row, those of before too
   std::size_t new_rows = 0;  ///< of these, of this run
-  std::size_t wanted = 0;    ///< of this shard
+  std::size_t planned = 0;   ///< of this shard
 };
 
 /// Settings of a run.

@@ -11,11 +11,11 @@ namespace {
 using testing::LoggedChannel;
 
 /// Fits to a log with that text.
-Identification fitted(const std::string& text, IdentifyRequest request, const IdentifyWatch& watch = {}) {
+Identification fitted(const std::string& text, IdentifyRequest request, const Observer& observer = {}) {
   const OwnFolder own;
   request.log = own.file("log.csv", text);
   request.jobs = 2;
-  return identify(request, watch).value();
+  return identify(request, observer).value();
 }
 const std::string three_unknowns = "mass,cornering_stiffness_front,cornering_stiffness_rear";
 /// Fits these parameters of a model to a noisy log of a sports car that it drove in bends, with some values changed.
@@ -224,10 +224,11 @@ TEST(Identify, aRangeHoldsAndIsReportedWhereItBinds) {
 
 TEST(Identify, interruptedItGivesTheBestSoFar) {
   std::atomic<bool> stop{false};
+  int iterations = 0;
   const auto found = fitted(testing::log_text(testing::slalom("double_track", "file = \"sports-car\"\nmass = 1250\n"),
                                               testing::usual_channels, 2),
                             {.model = "double_track", .car = "sports-car", .free = "mass", .starts = 50},
-                            {.stop = &stop, .progress = [&](const IdentifyProgress& p) { stop = p.iteration >= 1; }});
+                            {.stop = &stop, .progress = [&](double, const std::string&) { stop = ++iterations > 1; }});
   EXPECT_TRUE(found.interrupted);
   EXPECT_FALSE(found.converged);
   EXPECT_EQ(found.tried.size(), 1u);

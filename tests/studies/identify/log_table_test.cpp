@@ -3,7 +3,6 @@
 
 #include "studies/identify/column_map.hpp"
 #include "studies/identify/fit_problem.hpp"
-#include "studies/identify/units.hpp"
 #include "testing.hpp"
 
 namespace sixline {

@@ -4,7 +4,7 @@
 #include "driver_roads.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "studies/lap_time/lap_time.hpp"
-#include "studies/lap_time/quasi_steady_lap.hpp"
+#include "studies/lap_time/race_plan.hpp"
 #include "testing.hpp"
 
 namespace sixline {

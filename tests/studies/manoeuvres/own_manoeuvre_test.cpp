@@ -65,8 +65,8 @@ TEST(Manoeuvre, isMeasuredFromItsTableAlone) {
   const Manoeuvre& stops = **find_manoeuvre("0-100-0");
   TestResult driven, read;
   const TestSettings settings;
-  const Watch watch;
-  Drive run(*car, settings, watch, driven, 0.01);
+  const Observer observer;
+  Drive run(*car, settings, observer, driven, 0.01);
   stops.drive(run);
   EXPECT_TRUE(driven.metrics.empty());
   const Table table = run.table();

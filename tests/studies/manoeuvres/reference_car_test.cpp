@@ -5,8 +5,8 @@
 #include "pages.hpp"
 #include "program.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "studies/manoeuvres/braking.hpp"
 #include "studies/manoeuvres/circle.hpp"
+#include "studies/manoeuvres/closed_forms.hpp"
 
 namespace sixline::reference_car_test {
 
@@ -153,8 +153,8 @@ TEST(ReferenceCar, theCircleContinuesToTheLimitOfTheTyres) {
   const TestResult circle = drive("steady-circle", "double_track");
   const double limit = metric(circle, "highest_lateral_acceleration"), steer = metric(circle, "steer_at_limit");
   TestCar car = reference_car("double_track");
-  SpeedKeeper keeper{.wanted = metric(circle, "highest_speed")};
-  car.roll_at(keeper.wanted);
+  SpeedKeeper keeper{.target = metric(circle, "highest_speed")};
+  car.roll_at(keeper.target);
   /// The mean lateral acceleration over a time [s] with a steer that rises [rad, rad/s].
   const auto mean = [&](double seconds, double from, double rate) {
     const long count = std::lround(seconds / car.dt);
@@ -185,11 +185,11 @@ TEST(ReferenceCar, resultsLabelledBelow03gAreBelow03g) {
 // Measured: 4.67 deg/g, 4.65 by the formula.
 TEST(ReferenceCar, rollsAsItsRollStiffnessLessTheLeanOfTheWeightSays) {
   TestCar car = reference_car("ray_car");
-  CircleDriver driver{.curvature = 2.5 / (17 * 17), .keeper = {.wanted = 17}};
+  CircleDriver driver{.curvature = 2.5 / (17 * 17), .keeper = {.target = 17}};
   const TestSettings settings;
-  const Watch watch;
+  const Observer observer;
   TestResult result;
-  Drive run(car, settings, watch, result, 0.01);
+  Drive run(car, settings, observer, result, 0.01);
   car.roll_at(17);
   const SteadyTurn turn = settle_steady(run, car, driver, 40);
   ASSERT_TRUE(turn.settled);

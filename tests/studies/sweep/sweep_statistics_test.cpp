@@ -116,7 +116,7 @@ TEST(SweepStatistics, aCurvedEffectIsExplainedInPartAndTheLowestCaseIsNamed) {
 
 TEST(SweepReport, theDotsAreColouredByTheOtherAxisOfNumbers) {
   SweepPlan plan = *parse_sweep("[lap]\n[set]\nmass = [1000, 1200]\nmu = [0.8, 0.9, 1.1]\n", "s.toml");
-  const std::string page = sweep_html({.plan = plan, .rows = rows_with({0, 1, 2, 3, 4, 5}), .wanted = 6});
+  const std::string page = sweep_html({.plan = plan, .rows = rows_with({0, 1, 2, 3, 4, 5}), .planned = 6});
   for (const char* name : {">mu 0.8<", ">mu 1.1<", ">mass 1000<", ">mass 1200<"}) EXPECT_TRUE(has(page, name));
 }
 
@@ -125,7 +125,7 @@ TEST(SweepReport, hasAChartForEachAxisOfNumbersAndIsSafe) {
   plan.title = "<script>alert(1)</script>";
   SweepRows rows = rows_of(plan, [](double mass, double mu, bool kart) { return mass / mu + kart; });
   rows.rows.back().ended = "no progress for 30 s";
-  const SweepReport report{.plan = plan, .rows = rows, .wanted = 30};
+  const SweepReport report{.plan = plan, .rows = rows, .planned = 30};
   const std::string page = sweep_html(report);
   const auto count = [&](const std::string& text) {
     std::size_t found = 0;

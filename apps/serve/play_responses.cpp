@@ -1,5 +1,5 @@
 // The responses of `sixline play`: a list, or one item of a list.
-#include "serve/play_answers.hpp"
+#include "serve/play_responses.hpp"
 #include "io/cells.hpp"
 
 #include <nlohmann/json.hpp>
@@ -34,23 +34,25 @@ bool takes_gzip(std::string_view encodings) {
 }
 
 Body body_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-Answer json(const Json& list) { return {.type = "application/json", .body = body_of(list.dump())}; }
-Answer toml(std::string text) { return {.type = "application/toml; charset=utf-8", .body = body_of(std::move(text))}; }
-Answer refuse(int status, const std::string& why) { return {.status = status, .body = body_of(why + "\n")}; }
+Response json(const Json& list) { return {.type = "application/json", .body = body_of(list.dump())}; }
+Response toml(std::string text) {
+  return {.type = "application/toml; charset=utf-8", .body = body_of(std::move(text))};
+}
+Response refuse(int status, const std::string& why) { return {.status = status, .body = body_of(why + "\n")}; }
 
-Answer track_list() {
+Response track_list() {
   Json list = Json::array();
   for (const auto& track : list_tracks())
     if (!track.path.empty()) list.push_back({{"name", track.name}, {"category", track.category}});
   return json(list);
 }
-Answer car_list() {
+Response car_list() {
   Json list = Json::array();
   for (const auto& car : list_torcs_cars()) list.push_back({{"name", car.name}, {"category", "TORCS"}});
   return json(list);
 }
 
-Answer track(const std::string& name) {
+Response track(const std::string& name) {
   for (const auto& entry : list_tracks())
     if (entry.name == name && !entry.path.empty()) {
       const auto read = load_track(entry.path);
@@ -58,7 +60,7 @@ Answer track(const std::string& name) {
     }
   return refuse(404, "no track of that name; /tracks.json lists them");
 }
-Answer car(const std::string& name) {
+Response car(const std::string& name) {
   for (const auto& entry : list_torcs_cars())
     if (entry.name == name) {
       const auto read = import_torcs_car(entry.path);
@@ -68,7 +70,7 @@ Answer car(const std::string& name) {
 }
 
 /// A page of docs/ or docs/models/ as Markdown; only names of files in these folders.
-Answer page_of_docs(const std::string& name) {
+Response page_of_docs(const std::string& name) {
   namespace fs = std::filesystem;
   const fs::path docs = data_folder().parent_path() / "docs";
   for (const char* folder : {"", "models"}) {
@@ -98,17 +100,17 @@ std::string_view policy_of(std::string_view page) {
   return policy.find_first_of("\r\n") == policy.npos ? policy : std::string_view();
 }
 
-Answer answer(const Question& question, PlayPage& page) {
-  if (!is_ours(question.host)) return refuse(403, "only requests to 127.0.0.1 and localhost are served");
-  if (question.site == "cross-site" && question.mode != "navigate")  // a link of another site may lead to the page
+Response respond(const PageRequest& request, PlayPage& page) {
+  if (!is_ours(request.host)) return refuse(403, "only requests to 127.0.0.1 and localhost are served");
+  if (request.site == "cross-site" && request.mode != "navigate")  // a link of another site may lead to the page
     return refuse(403, "requests from other sites are refused");
-  if (question.method != "GET" && question.method != "HEAD") return refuse(405, "only GET and HEAD are allowed");
-  const std::string& path = question.path;
+  if (request.method != "GET" && request.method != "HEAD") return refuse(405, "only GET and HEAD are allowed");
+  const std::string& path = request.path;
   if (path == "/" || path == "/playground.html") {
-    const bool gzip = takes_gzip(question.encodings);
+    const bool gzip = takes_gzip(request.encodings);
     const auto plain = page.read(false), body = gzip ? page.read(true) : plain;
     if (!body || !plain) return refuse(500, (body ? plain : body).error().text());
-    Answer given{.type = "text/html; charset=utf-8", .encoding = *body == *plain ? "" : "gzip", .body = *body};
+    Response given{.type = "text/html; charset=utf-8", .encoding = *body == *plain ? "" : "gzip", .body = *body};
     if (const auto policy = policy_of(**plain); !policy.empty())
       given.policy = std::string(policy) + "; frame-ancestors 'none'";  // which a meta element cannot set
     return given;
