@@ -142,7 +142,7 @@ Json json_of(const Node& node) {
     case Node::Kind::boolean:
       return node.boolean;
     case Node::Kind::number:
-      return finite_or_null(node.number);
+      return node.number;
     case Node::Kind::text:
       return node.text;
     case Node::Kind::list: {
