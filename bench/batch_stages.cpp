@@ -70,7 +70,7 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
     if constexpr (K < 8) return keep(driveline, start, load, contact, torques, others, tyres);
     const auto hold = M::hold_at_rest(p, s, start, ground, contact, torques.wheels, others, h);
     if constexpr (K < 9) return keep(driveline, start, load, contact, torques, others, tyres, hold);
-    keep(M::integrate(p, s, driveline, test, start, load, contact, torques, others, tyres, hold, h).state);
+    keep(M::integrate(p, s, driveline, test, {start, load, contact, torques, others, tyres, hold}, h).state);
   }
 };
 
@@ -111,7 +111,7 @@ struct StageTimer<RayModel<S, false, Laws>> {
     if constexpr (K < 6) return keep(gears, body, placing, steered, sprung, standing, wheels, next);
     next = M::kept_above_ground(body, placing, sprung.hits, wheels, next, surface, h);
     if constexpr (K < 7) return keep(gears, body, placing, steered, sprung, standing, wheels, next);
-    keep(M::integrate(p, body, s, gears, placing, now, next, steered, sprung, wheels, h).state);
+    keep(M::integrate(p, body, s, gears, {placing, now, next, steered, sprung, wheels}, h).state);
   }
 };
 
