@@ -159,8 +159,7 @@ Result<void> BatchLaps::drive(VehicleBatch& batch, double seconds) {
 Result<void> BatchLaps::restart(const VehicleBatch& batch, std::span<const std::uint8_t> which) {
   if (!impl_) return no_laps();
   if (const auto fits = impl_->check(batch); !fits) return fits;
-  if (!which.empty())
-    if (auto fits = batch::check_length("which", which.size(), impl_->all.size()); !fits) return fits;
+  if (auto fits = batch::check_mask(which, impl_->all.size()); !fits) return fits;
   if (const auto done = impl_->take_limits(batch, which); !done) return done;
   if (const auto done = batch.motion(impl_->motion); !done) return done;
   BatchAccess::each_vehicle(batch, [&](std::size_t i) {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "batch/vehicle_batch_impl.hpp"
-#include "sixline/road/track_rays.hpp"
+#include "simulation/sight.hpp"
 
 namespace sixline {
 using face::refusal;
@@ -62,13 +62,9 @@ struct TrackSight::Impl {
     const TrackPlace<double> place = first ? find_place(view, car.x, car.y) : project(view, car.x, car.y, was.place);
     if (!first) was.progress += distance_ahead(view, was.place.s, place.s);
     was.place = place;
-    const TrackPose<double> at = pose(view, place.s, place.piece);
-    for (const double value : {place.s, was.progress, place.n, wrap_angle(car.yaw - at.heading),
-                               to_left_edge(at, place.n), to_right_edge(at, place.n), car.vx, car.vy, car.yaw_rate})
-      *row++ = value;
-    for (const double ahead : config.curvature_ahead) *row++ = pose(view, place.s + ahead, place.piece).curvature;
-    for (const double angle : config.rays)
-      *row++ = ray_to_edge(view, car.x, car.y, sincos(car.yaw + angle), place, config.ray_range);
+    row[0] = place.s;
+    row[1] = was.progress;
+    write_sight(row + 2, view, car, place, config.curvature_ahead, config.rays, config.ray_range);
   }
 };
 
@@ -111,8 +107,7 @@ Result<void> TrackSight::look(const VehicleBatch& batch, std::span<double> rows)
 
 Result<void> TrackSight::restart(std::span<const std::uint8_t> which) {
   if (!impl_) return refusal("sight", "", "is empty: it was not created, or was moved away");
-  if (!which.empty())
-    if (auto fits = batch::check_length("which", which.size(), impl_->seen.size()); !fits) return fits;
+  if (auto fits = batch::check_mask(which, impl_->seen.size()); !fits) return fits;
   for (std::size_t i = 0; i < impl_->seen.size(); ++i)
     if (batch::meant(which, i)) impl_->seen[i] = {};
   return {};

@@ -25,8 +25,7 @@ Result<void> batch::check_finite(std::string_view name, std::span<const double> 
 }
 Result<void> batch::check_steps(double dt, int substeps) {
   constexpr int max_substeps = 1'000'000;
-  if (!(dt > 0 && dt <= longest_step))
-    return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
+  if (auto fits = face::check_dt(dt); !fits) return fits;
   if (substeps < 1 || substeps > max_substeps)
     return refusal("substeps", std::to_string(substeps), "must be 1 to " + std::to_string(max_substeps));
   return {};
@@ -148,8 +147,6 @@ Result<void> VehicleBatch::set_override(std::string_view name, std::span<const d
   if (!values.empty()) {
     if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
     if (auto fits = batch::check_finite(name, values, impl_->options); !fits) return fits;
-  }
-  if (!values.empty()) {
     const auto [least, most] = std::minmax_element(values.begin(), values.end());
     for (const double extreme : {*least, *most}) {
       Overrides<double> one;
@@ -177,10 +174,7 @@ Result<void> VehicleBatch::step(const Road& on, double dt, int substeps) {
     impl_->many->step(first, last, behind.road, dt, substeps);
     RoadAccess::fault() = {};  // a vehicle without a valid road is frozen
   };
-  if (behind.road.is_function())
-    work(0, impl_->many->block_count());
-  else
-    impl_->each_block(std::ref(work));  // a reference: std::function would allocate
+  impl_->each_block(work, &behind.road);
   return {};
 }
 

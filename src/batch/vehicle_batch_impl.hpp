@@ -29,9 +29,14 @@ struct VehicleBatch::Impl {
   Impl(const Impl& other);
 
   const AnyModel& model() const { return face::model_of(one); }
-  /// Calls work for ranges of blocks first ... last - 1, on all threads in parallel.
-  void each_block(const std::function<void(std::size_t, std::size_t)>& work) const {
-    threads.each_range(many->block_count(), work);
+  /// Calls work for ranges of blocks first ... last - 1, on all threads in parallel; on this thread alone for a road that
+  /// calls a function of the caller. Null: no road.
+  template <class Work>
+  void each_block(const Work& work, const AnyRoad* road = nullptr) const {
+    if (road && road->is_function())
+      work(0, many->block_count());
+    else
+      threads.each_range(many->block_count(), std::cref(work));  // a reference: std::function would allocate
   }
   /// An error if its vehicles report no motion.
   Result<void> check_motion() const;
@@ -57,14 +62,18 @@ struct BatchAccess {
     const auto blocks = [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first * lanes; i < std::min(last * lanes, all.count); ++i) work(i);
     };
-    all.each_block(std::cref(blocks));  // a reference: std::function would allocate
+    all.each_block(blocks);
   }
 };
 
 namespace batch {
 inline bool meant(std::span<const std::uint8_t> which, std::size_t i) { return which.empty() || which[i] != 0; }
-/// Checks that a column or a mask has one number per vehicle.
+/// Checks that a column has one number per vehicle.
 Result<void> check_length(std::string_view name, std::size_t given, std::size_t expected);
+/// The same of a mask, which may be empty.
+inline Result<void> check_mask(std::span<const std::uint8_t> which, std::size_t count) {
+  return which.empty() ? Result<void>() : check_length("which", which.size(), count);
+}
 /// Refuses the first number that is not finite in the batch's precision.
 Result<void> check_finite(std::string_view name, std::span<const double> values, const BatchOptions& options = {});
 /// Checks a number of steps of dt seconds.

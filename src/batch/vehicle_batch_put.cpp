@@ -72,8 +72,7 @@ Result<void> VehicleBatch::set_parameter(std::string_view name, std::span<const 
   if (!info.choices.empty() || info.is_table)
     return refusal(info.name, "", "is not a number: it is the same for all vehicles");
   if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
-  if (!which.empty())
-    if (auto fits = batch::check_length("which", which.size(), impl_->count); !fits) return fits;
+  if (auto fits = batch::check_mask(which, impl_->count); !fits) return fits;
   std::vector<Node> layer{face::node_of(info, {info.name, 0.0})};
   auto changed =
       with_parameters(*impl_->many, impl_->model(), impl_->count, [&](std::size_t i, AnyModel& model) -> Status {
@@ -89,8 +88,7 @@ Result<void> VehicleBatch::set_parameter(std::string_view name, std::span<const 
 
 Result<void> VehicleBatch::Impl::change_states(std::span<const std::uint8_t> which, const Road* on,
                                                const std::function<Result<void>(std::size_t, Vehicle&)>& change) {
-  if (!which.empty())
-    if (auto fits = batch::check_length("which", which.size(), count); !fits) return fits;
+  if (auto fits = batch::check_mask(which, count); !fits) return fits;
   auto changed = many->clone();
   const std::uint64_t road = on ? RoadAccess::of(*on)->fingerprint : hint_road;
   if (road != hint_road) changed->forget_places();
@@ -107,10 +105,7 @@ Result<void> VehicleBatch::Impl::change_states(std::span<const std::uint8_t> whi
       changed->put_state(i, face::model_of(vehicle));
     }
   };
-  if (on && RoadAccess::of(*on)->road.is_function())
-    work(0, many->block_count());
-  else
-    each_block(work);
+  each_block(work, on ? &RoadAccess::of(*on)->road : nullptr);
   for (const auto& error : refused)
     if (error) return *error;
   many = std::move(changed);

@@ -15,23 +15,16 @@ void VehicleBatch::Impl::take(std::size_t i, Vehicle& like) const {
     copy(face::model_to_change(like));
 }
 
-namespace {
-int index_of(std::span<const ChannelInfo> all, std::string_view name) {
-  const auto found = std::find_if(all.begin(), all.end(), [&](const ChannelInfo& s) { return s.name == name; });
-  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-}
-}  // namespace
-
 std::span<const ChannelInfo> VehicleBatch::states() const {
   if (!impl_) return {};
   return impl_->states;
 }
-int VehicleBatch::state_index(std::string_view name) const { return index_of(states(), name); }
+int VehicleBatch::state_index(std::string_view name) const { return face::index_of(states(), name); }
 std::span<const ChannelInfo> VehicleBatch::channels() const {
   if (!impl_) return {};
   return impl_->one.channels();
 }
-int VehicleBatch::channel_index(std::string_view name) const { return index_of(channels(), name); }
+int VehicleBatch::channel_index(std::string_view name) const { return face::index_of(channels(), name); }
 
 Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   if (!impl_) return batch::no_batch();
@@ -56,10 +49,7 @@ void VehicleBatch::Impl::each_on(const Road& on, const Use& use) const {
     }
     RoadAccess::fault() = {};
   };
-  if (behind.road.is_function())
-    work(0, many->block_count());
-  else
-    each_block(std::cref(work));
+  each_block(work, &behind.road);
 }
 
 Result<void> VehicleBatch::read_channels(const Road& on, double dt, std::span<const int> channels,
@@ -93,7 +83,7 @@ Result<void> VehicleBatch::motion(std::span<VehicleMotion<double>> values) const
   if (auto fits = batch::check_length("motion", values.size(), impl_->count); !fits) return fits;
   if (auto fits = impl_->check_motion(); !fits) return fits;
   const auto read = [&](std::size_t first, std::size_t last) { impl_->many->motion(first, last, values); };
-  impl_->each_block(std::cref(read));  // a reference: std::function would allocate
+  impl_->each_block(read);
   return {};
 }
 

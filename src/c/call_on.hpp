@@ -92,6 +92,12 @@ bool add(Call& in, Result<Made> made, Handle* handle) {
   using Owner = decltype(object_of(*handle));
   return in.done(made) && in.add(Owner::kind, std::make_unique<Owner>(std::move(*made)), handle->id);
 }
+/// Checks a road and creates its handle; refused if its creation failed. `track`: for a road that is a track.
+inline void add_road(Call& in, const Result<Road>& made, sixline_road* road, const Track& track = {}) {
+  if (!in.done(made) || !in.done(made->check())) return;
+  in.add(Kind::road, std::make_unique<RoadObject>(*made, track), road->id);
+}
+
 /// Removes a handle and destroys its object.
 template <class Handle>
 sixline_status destroy(sixline_context context, Handle handle) {

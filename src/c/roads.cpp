@@ -1,5 +1,5 @@
 // C API: roads from numbers, heights and functions of the caller.
-#include "c/add_road.hpp"
+#include "c/call_on.hpp"
 #include "sixline/c/road.h"
 
 using namespace sixline;

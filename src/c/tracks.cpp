@@ -1,5 +1,5 @@
 // C API: tracks as roads, and their queries.
-#include "c/add_road.hpp"
+#include "c/call_on.hpp"
 #include "sixline/c/road.h"
 
 using namespace sixline;

@@ -18,7 +18,7 @@ double side_of(std::size_t wheel) { return wheel % 2 == 0 ? 0.5 : -0.5; }
 
 }  // namespace
 
-Lying lying_on(const RoadPoint<double>& ground, double yaw) {
+GroundAngles angles_on(const RoadPoint<double>& ground, double yaw) {
   const auto [sine, cosine] = sincos(yaw);
   const double ahead = cosine * ground.slope_x + sine * ground.slope_y,
                left = cosine * ground.slope_y - sine * ground.slope_x;
@@ -69,14 +69,14 @@ Readout::Readout(const AnyModel& model) {
   wheel_steer_ = columns.of_wheels(Q::steer_angle);
   pose_columns_ = columns_of({x, y, z, yaw, q_w_, q_x_, q_y_, q_z_, yaw_drawn_});
   velocity_columns_ = columns_of({vx, vy, vz, roll_rate, pitch_rate, yaw_rate});
-  measure(model);
+  take_sizes(model);
 }
 
 std::size_t Readout::columns_of(std::initializer_list<int> columns) const {
   return static_cast<std::size_t>(std::max(columns) + 1);
 }
 
-void Readout::measure(const AnyModel& model) {
+void Readout::take_sizes(const AnyModel& model) {
   using Q = Quantity;
   const auto number = [&](Q quantity, Wheel wheel, double otherwise) {
     return model.parameter(quantity, wheel).value_or(otherwise);
@@ -148,7 +148,7 @@ VehiclePose Readout::pose(const std::vector<double>& row, const Middle& middle, 
   if (below.slope_x == 0 && below.slope_y == 0)
     return {
         .position = {middle.x, middle.y, below.height}, .orientation = turned(nose, {1, 0, 0, 0}), .yaw = middle.yaw};
-  const auto [pitch, roll] = lying_on(below, nose);
+  const auto [pitch, roll] = angles_on(below, nose);
   return {.position = {middle.x, middle.y, below.height},
           .orientation = turned(nose, tilt_of(RollPitch<double>{.roll = roll, .pitch = pitch})),
           .yaw = middle.yaw,

@@ -44,10 +44,10 @@ class Columns {
 };
 
 /// Pitch and roll of a body with that heading on the ground [rad].
-struct Lying {
+struct GroundAngles {
   double pitch = 0, roll = 0;
 };
-Lying lying_on(const RoadPoint<double>& ground, double yaw);
+GroundAngles angles_on(const RoadPoint<double>& ground, double yaw);
 
 /// Direction of a wheel in the plane of the ground, and the direction to its left.
 struct AxesOnGround {
@@ -125,7 +125,7 @@ class Readout {
                               const AnyRoad& ground, int& near) const;
   /// Of a wheel that rolls without slip [m/s].
   double rolling_speed(const std::vector<double>& row, std::size_t wheel) const;
-  void measure(const AnyModel& model);
+  void take_sizes(const AnyModel& model);
   std::size_t columns_of(std::initializer_list<int> columns) const;
 
   VehicleDimensions size_{};

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "face/readout.hpp"
 #include "face/track_access.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "sixline/internal/registry/models.hpp"
@@ -35,10 +36,9 @@ VehiclePose pose_on(const TrackView<double>& track, double distance, double offs
   const int near = piece_at(track, wrap_distance(track, distance));
   const RoadPoint<double> ground = TrackRoad{track, near}(at.position.x, at.position.y);
   at.position.z = ground.height;
-  const double ahead = yaw.cos * ground.slope_x + yaw.sin * ground.slope_y,
-               left = yaw.cos * ground.slope_y - yaw.sin * ground.slope_x;
-  at.pitch = -atan(ahead);
-  at.roll = atan2(left, std::sqrt(1 + ahead * ahead));
+  const auto [pitch, roll] = angles_on(ground, road.heading);
+  at.pitch = pitch;
+  at.roll = roll;
   at.orientation = orientation_of(at.yaw, at.pitch, at.roll);
   return at;
 }

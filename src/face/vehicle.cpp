@@ -26,6 +26,11 @@ Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& mo
   return u;
 }
 
+Result<void> face::check_dt(double dt, const char* usual) {
+  if (dt > 0 && dt <= longest_step) return {};
+  return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s" + usual);
+}
+
 Result<void> face::check_gear(double gear, const AnyModel& model) {
   if (std::round(gear) >= -1 && std::round(gear) <= 1) return {};
   const double top = model.top_gear();  // 0: no gearbox, the input has no effect
@@ -92,8 +97,7 @@ namespace {
 Result<Inputs<double>> checked_step(const AnyModel& model, const Inputs<double>& inputs, const Road& on, double dt,
                                     const Overrides<double>& overrides) {
   if (const Result<void> fit = on.check(); !fit) return fit.error();
-  if (!(dt > 0 && dt <= longest_step))
-    return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
+  if (const Result<void> fit = face::check_dt(dt); !fit) return fit.error();
   Result<Inputs<double>> u = face::checked_inputs(inputs, model);
   if (!u) return u;
   if (const Result<void> fit = face::check_overrides(overrides, model); !fit) return fit.error();

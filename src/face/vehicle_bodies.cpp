@@ -18,7 +18,7 @@ RoadPoint<double> ground_at(const AnyRoad& ground, double x, double y) {
 
 VehiclePose pose_of(const BodyPlace& body, const AnyRoad& ground) {
   const RoadPoint<double> below = ground_at(ground, body.x, body.y);
-  const auto [pitch, roll] = lying_on(below, body.yaw);
+  const auto [pitch, roll] = angles_on(below, body.yaw);
   return {.position = {body.x, body.y, below.height},
           .orientation = orientation_of(body.yaw, pitch, roll),
           .yaw = body.yaw,

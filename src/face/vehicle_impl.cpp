@@ -57,7 +57,7 @@ Vehicle::Impl::Impl(std::unique_ptr<AnyModel> made) : model(std::move(made)) {
   t->first_state = model->state();
   tables = std::move(t);
   row.reserve(tables->channels.size());
-  measure();
+  update_sizes();
 }
 
 Vehicle::Impl::Impl(const Impl& other)
@@ -76,7 +76,7 @@ Vehicle::Impl::Impl(const Impl& other)
   row.reserve(tables->channels.size());
 }
 
-void Vehicle::Impl::measure() {
+void Vehicle::Impl::update_sizes() {
   static std::atomic<std::uint64_t> last{0};
   parameters_id = ++last;
   readout = Readout(*model);

@@ -95,7 +95,7 @@ struct Vehicle::Impl {
     near_wheels.fill(-1);
   }
   /// Updates the sizes of the car after a parameter was changed.
-  void measure();
+  void update_sizes();
   void turn_wheels(double seconds);
   /// At rest on a road, engine idling, its reference point at (x, y).
   void put_at_rest(const Road& on, double x, double y, double yaw);

@@ -20,7 +20,7 @@ AnyModel& face::model_to_change(Vehicle& vehicle) {
 }
 void face::change_parameters(Vehicle& vehicle, const std::function<void(AnyModel&)>& change) {
   change(*VehicleAccess::of(vehicle)->model);
-  VehicleAccess::of(vehicle)->measure();
+  VehicleAccess::of(vehicle)->update_sizes();
 }
 const Readout& face::readout_of(const Vehicle& vehicle) { return VehicleAccess::of(vehicle)->readout; }
 std::uint64_t face::parameters_id(const Vehicle& vehicle) { return VehicleAccess::of(vehicle)->parameters_id; }

@@ -51,8 +51,16 @@ struct InputRange {
 };
 /// The inputs limited to their ranges, for a step; or an error that names the one that is NaN.
 Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
+/// Checks the length of a step.
+Result<void> check_dt(double dt, const char* usual = "");
 /// Checks that a gear engaged by hand exists in the model's gearbox, if it has one.
 Result<void> check_gear(double gear, const AnyModel& model);
+/// The index of the element with that name; -1: none.
+template <class Info>
+int index_of(std::span<const Info> all, std::string_view name) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Info& info) { return info.name == name; });
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
 /// A parameter's value as a node of a car's layers.
 Node node_of(const ParameterInfo& info, const ParameterValue& value);
 /// Sets a parameter of `vehicle` on `model`, of the same kind; rules between parameters are not checked.

@@ -29,10 +29,7 @@ std::span<const ParameterInfo> Vehicle::parameters() const {
   return impl_->tables->parameters;
 }
 int Vehicle::parameter_index(std::string_view word) const {
-  const std::string_view name = without_component(word);
-  const auto all = parameters();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const ParameterInfo& p) { return p.name == name; });
-  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+  return face::index_of(parameters(), without_component(word));
 }
 double Vehicle::parameter(int index) const {
   if (index < 0 || index >= static_cast<int>(parameters().size())) return nan;
@@ -71,7 +68,7 @@ Result<void> Vehicle::set_parameters(std::span<const ParameterValue> values) {
     if (const Status wrong = face::put_parameter(*this, value, *changed)) return *wrong;
   if (const Status wrong = changed->check()) return *wrong;
   impl_->model = std::move(changed);
-  impl_->measure();
+  impl_->update_sizes();
   return {};
 }
 Result<void> Vehicle::set_parameter(int index, double value) {

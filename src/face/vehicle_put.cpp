@@ -15,6 +15,8 @@ using face::no_vehicle, face::refusal;
 
 namespace {
 
+using Q = Quantity;
+
 /// The first of these that is not finite.
 std::optional<Error> not_finite(std::initializer_list<std::pair<const char*, double>> numbers) {
   for (const auto& [name, value] : numbers)
@@ -38,7 +40,6 @@ struct Inertia {
 };
 Inertia inertia_of(const AnyModel& model) {
   if (const auto body = model.body_in_space()) return {body->inv_mass, body->inv_inertia};
-  using Q = Quantity;
   const double mass = model.parameter(Q::mass).value_or(0);
   if (!(mass > 0)) return {};
   Inertia inertia{.inv_mass = 1 / mass};
@@ -53,8 +54,14 @@ Inertia inertia_of(const AnyModel& model) {
 /// Largest velocity [m/s] and angular velocity [rad/s] that can be set.
 constexpr double fastest = 1000;
 
-void add_to_state(AnyModel& model, Quantity quantity, double change) {
-  if (const auto before = model.state_value(quantity)) model.set_state(quantity, *before + change);
+using States = std::initializer_list<std::pair<Quantity, double>>;
+
+void set_states(AnyModel& model, States values) {
+  for (const auto& [quantity, value] : values) model.set_state(quantity, value);
+}
+void add_to_states(AnyModel& model, States changes) {
+  for (const auto& [quantity, change] : changes)
+    if (const auto before = model.state_value(quantity)) model.set_state(quantity, *before + change);
 }
 
 }  // namespace
@@ -85,7 +92,6 @@ void Vehicle::Impl::put_origin_at_rest(const Road& on, double x, double y, doubl
       const int index = model->state_index(of);
       return index < 0 ? 0 : model->state_number(static_cast<std::size_t>(index));
     };
-    using Q = Quantity;
     const Quaternion tilt = normalise(Quaternion{q(Q::q_w), q(Q::q_x), q(Q::q_y), q(Q::q_z)});
     const Vector3 arm = rotate(turn_about(Vector3{0, 0, 1}, yaw), rotate(tilt, readout.to_origin()));
     const double off_x = x - (at_x + arm.x), off_y = y - (at_y + arm.y);
@@ -144,16 +150,11 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
     const bool in_space = v.readout.in_space();
     const Quaternion turned = in_space ? q : orientation_of(yaw, 0, 0);
     const Vector3 reference = to.position - rotate(turned, v.readout.to_origin());
-    v.model->set_state(Quantity::x, reference.x);
-    v.model->set_state(Quantity::y, reference.y);
-    v.model->set_state(Quantity::yaw, yaw);
+    set_states(*v.model, {{Q::x, reference.x}, {Q::y, reference.y}, {Q::yaw, yaw}});
     if (in_space) {
       const Quaternion tilt = conjugate(orientation_of(yaw, 0, 0)) * q;
-      v.model->set_state(Quantity::z, reference.z);
-      v.model->set_state(Quantity::q_w, tilt.w);
-      v.model->set_state(Quantity::q_x, tilt.x);
-      v.model->set_state(Quantity::q_y, tilt.y);
-      v.model->set_state(Quantity::q_z, tilt.z);
+      set_states(*v.model,
+                 {{Q::z, reference.z}, {Q::q_w, tilt.w}, {Q::q_x, tilt.x}, {Q::q_y, tilt.y}, {Q::q_z, tilt.z}});
       v.model->set_state("placed", 1);
     }
   }
@@ -177,14 +178,8 @@ Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angul
   if (!turns) rates = {};
   if (!in_space) rates = {0, 0, rates.z};
   const Vector3 local = rotate_back(q, velocity) - cross(rates, v.readout.to_origin());
-  v.model->set_state(Quantity::vx, local.x);
-  v.model->set_state(Quantity::vy, local.y);
-  v.model->set_state(Quantity::yaw_rate, rates.z);
-  if (in_space) {
-    v.model->set_state(Quantity::vz, local.z);
-    v.model->set_state(Quantity::roll_rate, rates.x);
-    v.model->set_state(Quantity::pitch_rate, rates.y);
-  }
+  set_states(*v.model, {{Q::vx, local.x}, {Q::vy, local.y}, {Q::yaw_rate, rates.z}});
+  if (in_space) set_states(*v.model, {{Q::vz, local.z}, {Q::roll_rate, rates.x}, {Q::pitch_rate, rates.y}});
   match_gear(*v.model, local.x < 0 ? -1 : 1);
   v.model->roll();
   v.changed();
@@ -200,12 +195,12 @@ Result<void> Vehicle::apply_impulse(const Vector3& impulse, const Vector3& point
   const Quaternion q = v.pose().orientation;
   const Vector3 push = rotate_back(q, impulse), arm = rotate_back(q, point - v.centre_of_gravity());
   const Vector3 moment = cross(arm, push);
-  add_to_state(*v.model, Quantity::vx, push.x * inertia.inv_mass);
-  add_to_state(*v.model, Quantity::vy, push.y * inertia.inv_mass);
-  add_to_state(*v.model, Quantity::vz, push.z * inertia.inv_mass);
-  add_to_state(*v.model, Quantity::roll_rate, moment.x * inertia.inv_inertia.x);
-  add_to_state(*v.model, Quantity::pitch_rate, moment.y * inertia.inv_inertia.y);
-  add_to_state(*v.model, Quantity::yaw_rate, moment.z * inertia.inv_inertia.z);
+  add_to_states(*v.model, {{Q::vx, push.x * inertia.inv_mass},
+                           {Q::vy, push.y * inertia.inv_mass},
+                           {Q::vz, push.z * inertia.inv_mass},
+                           {Q::roll_rate, moment.x * inertia.inv_inertia.x},
+                           {Q::pitch_rate, moment.y * inertia.inv_inertia.y},
+                           {Q::yaw_rate, moment.z * inertia.inv_inertia.z}});
   v.changed();
   return {};
 }

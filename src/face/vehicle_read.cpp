@@ -47,11 +47,7 @@ std::span<const ChannelInfo> Vehicle::channels() const {
   if (!impl_) return {};
   return impl_->tables->channels;
 }
-int Vehicle::channel_index(std::string_view name) const {
-  const auto all = channels();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const ChannelInfo& c) { return c.name == name; });
-  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
-}
+int Vehicle::channel_index(std::string_view name) const { return face::index_of(channels(), name); }
 int Vehicle::channel_index(Quantity quantity, Wheel wheel) const {
   const auto all = channels();
   const auto found = std::find_if(all.begin(), all.end(),

@@ -52,10 +52,8 @@ Description AnyModel::describe() const {
       d.inputs.push_back({input.name, std::string(input.unit), input.meaning, 0, -infinite, infinite, {}, {}});
   for (const std::string_view name : synonyms())
     if (const auto known = known_as(name, {&d.states}); !known.empty() && known != name) d.aliases.emplace_back(name);
-  if (k.smooth)
-    d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
-  else
-    d.integrators = {"semi_implicit"};
+  d.integrators = {"semi_implicit"};
+  if (k.smooth) d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
   return d;
 }
 

@@ -20,9 +20,7 @@ Status check_inertia(const ParameterView& model) {
   if (!mass || !inertia || !b || !c) return {};
   const double least = yaw_inertia_min * *mass * *b * *c;
   if (*inertia >= least) return {};
-  return Error{.file = {},
-               .line = 0,
-               .field = "yaw_inertia",
+  return Error{.field = "yaw_inertia",
                .value = number_text(*inertia),
                .rule = "must be at least " + number_text(least) + " kg m^2, " + number_text(yaw_inertia_min) +
                        " mass cg_to_front cg_to_rear; real cars have 0.4 to 1.6 of that product"};
@@ -38,9 +36,7 @@ Status check_springs(const ParameterView& model) {
     const char* name = front ? "spring_rate_front" : "spring_rate_rear";
     const double rate = model.number(name).value_or(0), load = 0.5 * *mass * *g * (front ? *c : *b) / (*b + *c);
     if (rate > 0 && rate * *travel < load)
-      return Error{.file = {},
-                   .line = 0,
-                   .field = name,
+      return Error{.field = name,
                    .value = number_text(rate),
                    .rule = "must be at least " + number_text(load / *travel) +
                            " N/m, or 0: over suspension_travel it carries a wheel's load of " + number_text(load) +
@@ -55,31 +51,23 @@ Status check_rules(const ParameterView& model) {
   const auto value = [&](Q quantity) { return model.number(quantity); };
   const auto L = value(Q::wheelbase), b = value(Q::cg_to_front), c = value(Q::cg_to_rear);
   if (L && b && c && std::abs(*b + *c - *L) > 1e-6 * *L)
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "wheelbase",
+    return Error{.field = "wheelbase",
                  .value = number_text(*L),
                  .rule = "must be cg_to_front + cg_to_rear = " + number_text(*b + *c)};
   const auto idle = value(Q::idle_rpm), redline = value(Q::redline_rpm);
   if (idle && redline && *redline < *idle + 250)
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "redline_rpm",
+    return Error{.field = "redline_rpm",
                  .value = number_text(*redline),
                  .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
   for (const auto& [law, file, ending] : {std::array{"mf61", "tir", ".tir"}, std::array{"tmeasy", "tmeasy", ".json"}})
     if (model.text("tyre") == law && model.text(file) == "none")
-      return Error{.file = {},
-                   .line = 0,
-                   .field = "tyre",
+      return Error{.field = "tyre",
                    .value = law,
                    .rule = "needs a " + std::string(ending) + " file: " + file + " = \"FILE" + ending + "\""};
   if (const Status wrong = check_inertia(model)) return wrong;
   if (const Status wrong = check_springs(model)) return wrong;
   if (const auto lock = model.number("steer_lock"); lock && *lock > model.max_steer_angle())
     return Error{
-        .file = {},
-        .line = 0,
         .field = "steer_lock",
         .value = number_text(*lock),
         .rule = "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule)};

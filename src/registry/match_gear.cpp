@@ -1,4 +1,4 @@
-// Match gear: shifts up from the wanted gear until the engine is below its shifting speed.
+// Match gear: shifts up from the requested gear until the engine is below its shifting speed.
 #include "registry/match_gear.hpp"
 
 #include <algorithm>
@@ -6,10 +6,10 @@
 
 namespace sixline {
 
-void match_gear(AnyModel& model, double wanted) {
+void match_gear(AnyModel& model, double requested) {
   if (!model.state_value(Quantity::gear)) return;
   const double upshift = model.parameter("upshift_rpm").value_or(infinite);
-  for (double gear = wanted < 0 ? -1 : std::max(wanted, 1.0); gear <= 10; ++gear) {
+  for (double gear = requested < 0 ? -1 : std::max(requested, 1.0); gear <= 10; ++gear) {
     model.set_state(Quantity::gear, gear);
     model.roll();
     if (gear < 0 || model.state_value(Quantity::rpm).value_or(0) < upshift) return;

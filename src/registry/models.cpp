@@ -88,9 +88,9 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
   const CatalogueEntry* entry = find_entry(id);
   if (!entry) return unknown_model(id);
   if (!entry->info.has_longitudinal || longitudinal.empty()) return entry->make();
-  const ModelInfo* wanted = find_model(longitudinal);
+  const ModelInfo* requested = find_model(longitudinal);
   for (const auto& [carried_id, make] : entry->carrying)
-    if (carried_id == longitudinal || (wanted && carried_id == wanted->id)) return make();
+    if (carried_id == longitudinal || (requested && carried_id == requested->id)) return make();
   return Error{
       .field = "longitudinal_model", .value = longitudinal, .rule = "must be one of " + joined(longitudinal_ids())};
 }
@@ -185,28 +185,14 @@ std::string range_text(double min, double max, std::string_view unit) {
 }
 
 Error value_error(const Node& value, const std::string& rule) {
-  std::string shown;
-  switch (value.kind) {
-    case Node::Kind::number:
-      shown = number_text(value.number);
-      break;
-    case Node::Kind::text:
-      shown = "\"" + value.text + "\"";
-      break;
-    case Node::Kind::boolean:
-      shown = value.boolean ? "true" : "false";
-      break;
-    case Node::Kind::list:
-      shown = "a list";
-      break;
-    case Node::Kind::table:
-      shown = "a table";
-      break;
-    case Node::Kind::null:
-      shown = "empty";
-      break;
-  }
-  return {.file = {}, .line = value.line, .field = value.name, .value = shown, .rule = rule};
+  using Kind = Node::Kind;
+  const std::string shown = value.kind == Kind::number    ? number_text(value.number)
+                            : value.kind == Kind::text    ? "\"" + value.text + "\""
+                            : value.kind == Kind::boolean ? (value.boolean ? "true" : "false")
+                            : value.kind == Kind::list    ? "a list"
+                            : value.kind == Kind::table   ? "a table"
+                                                          : "empty";
+  return {.line = value.line, .field = value.name, .value = shown, .rule = rule};
 }
 
 std::string table_text(const GearRatios<double>& gears) {

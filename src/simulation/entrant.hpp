@@ -78,30 +78,31 @@ struct Entrant : EntrantProgress {
   std::vector<double> row_{};
 };
 
-struct SimulationMoment::Impl {
-  std::vector<EntrantMoment> entrants;
-  double began = 0, dt = 0;
+/// Counts the steps of a simulation.
+struct SimulationClock {
+  double dt = 0.002;
+  double began = 0;    ///< the time at which `steps` was 0 [s]
+  int act_every = 10;  ///< steps between two decisions of a driver: about 0.02 s
   long steps = 0;
-  int act_every = 1;
+  double time() const { return began + static_cast<double>(steps) * dt; }
+};
+
+struct SimulationMoment::Impl : SimulationClock {
+  std::vector<EntrantMoment> entrants{};
 };
 
 inline Error no_simulation() {
   return face::refusal("simulation", "", "is empty: it was not created, or was moved away");
 }
 
-struct Simulation::Impl {
+struct Simulation::Impl : SimulationClock {
   Road road{};
-  double dt = 0.002;
-  double began = 0;  ///< the time at which `steps` was 0 [s]
   bool from_start = true;
-  bool retries = true;  ///< a vehicle that refused a step is stepped again; false: only after `refused` is cleared
-  int act_every = 10;   ///< steps between two decisions of a driver: about 0.02 s
-  long steps = 0;
+  bool retries = true;    ///< a vehicle that refused a step is stepped again; false: only after `refused` is cleared
   bool observed = false;  ///< since the last step
   std::vector<Entrant> entrants{};
   std::vector<SimulationEvent> events{};
 
-  double time() const { return began + static_cast<double>(steps) * dt; }
   /// Changes the length of the steps and restarts their count; vehicles that refused a step are stepped again. The
   /// recording interval, in steps, does not change.
   void begin_steps(double seconds);

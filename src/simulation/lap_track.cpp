@@ -3,29 +3,24 @@
 
 #include <cmath>
 
+#include "face/vehicle_model.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "sixline/internal/io/document.hpp"
 
 namespace sixline {
-namespace {
-
-Error wrong(const char* field, std::string value, std::string rule) {
-  return {.file = {}, .line = 0, .field = field, .value = std::move(value), .rule = std::move(rule)};
-}
-
-}  // namespace
-
 Status wrong_place(const LapPlace& place) {
   if (!(place.dt >= 1e-5 && place.dt <= 0.1))
-    return wrong("--dt", number_text(place.dt), "must be 0.00001 to 0.1 s; 0.002 is usual");
+    return face::refusal("--dt", number_text(place.dt), "must be 0.00001 to 0.1 s; 0.002 is usual");
   if (const auto driver = choose_driver(place.driver, place.driver_parameters); !driver) return driver.error();
   if (!(place.friction >= 0.01 && place.friction <= 10))
-    return wrong("--friction", number_text(place.friction), "must be 0.01 to 10; it multiplies the track's friction");
+    return face::refusal("--friction", number_text(place.friction),
+                         "must be 0.01 to 10; it multiplies the track's friction");
   if (!(std::abs(place.slope) <= steepest_hillside))
-    return wrong("--slope", number_text(place.slope),
-                 "must be -" + number_text(steepest_hillside) + " to " + number_text(steepest_hillside) + " degrees");
+    return face::refusal(
+        "--slope", number_text(place.slope),
+        "must be -" + number_text(steepest_hillside) + " to " + number_text(steepest_hillside) + " degrees");
   if (!(std::abs(place.slope_heading) <= 360))
-    return wrong("--slope-heading", number_text(place.slope_heading), "must be -360 to 360 degrees");
+    return face::refusal("--slope-heading", number_text(place.slope_heading), "must be -360 to 360 degrees");
   return {};
 }
 

@@ -1,50 +1,21 @@
 // Policy: the network and its observations of the road.
 #include "simulation/policy.hpp"
 
-#include "sixline/math/circular.hpp"
+#include "simulation/sight.hpp"
 #include "sixline/math/exponential.hpp"
-#include "sixline/road/track_rays.hpp"
 
 namespace sixline {
 namespace {
-
 constexpr double ray_range = 200;  // [m] as SightConfig of track_sight.hpp
-
-double number_of(const PolicyInput& input, const TrackView<double>& track, const Observation<double>& car,
-                 const TrackPose<double>& road, double last_steer) {
-  switch (input.kind) {
-    case PolicyInput::Kind::offset:
-      return car.place.n;
-    case PolicyInput::Kind::heading_error:
-      return wrap_angle(car.yaw - road.heading);
-    case PolicyInput::Kind::to_left_edge:
-      return to_left_edge(road, car.place.n);
-    case PolicyInput::Kind::to_right_edge:
-      return to_right_edge(road, car.place.n);
-    case PolicyInput::Kind::vx:
-      return car.vx;
-    case PolicyInput::Kind::vy:
-      return car.vy;
-    case PolicyInput::Kind::yaw_rate:
-      return car.yaw_rate;
-    case PolicyInput::Kind::curvature:
-      return pose(track, car.place.s + input.at, car.place.piece).curvature;
-    case PolicyInput::Kind::ray:
-      return ray_to_edge(track, car.x, car.y, sincos(car.yaw + input.at), car.place, ray_range);
-    case PolicyInput::Kind::last_steer:
-      return last_steer;
-  }
-  return 0;
 }
-
-}  // namespace
 
 std::vector<double> Policy::see(const TrackView<double>& track, const Observation<double>& seen,
                                 double last_steer) const {
-  const TrackPose<double> road = pose(track, seen.place.s, seen.place.piece);
+  std::vector<double> all(1 + sight_without_lists + ahead_.size() + rays_.size(), last_steer);
+  write_sight(all.data() + 1, track, seen, seen.place, ahead_, rays_, ray_range);
   std::vector<double> numbers;
   for (const PolicyInput& input : inputs_)  // single precision, as Gymnasium's observations are
-    numbers.push_back(static_cast<float>(number_of(input, track, seen, road, last_steer) * input.scale));
+    numbers.push_back(static_cast<float>(all[input.column] * input.scale));
   return numbers;
 }
 

@@ -1,6 +1,7 @@
 // Policy: a small network from a file that drives a car around a track, in the form that sixline.gym trains
 // (docs/policies.md).
 #pragma once
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,10 +14,8 @@ namespace sixline {
 
 /// An input of a network, in their order.
 struct PolicyInput {
-  enum class Kind { offset, heading_error, to_left_edge, to_right_edge, vx, vy, yaw_rate, curvature, ray, last_steer };
-  Kind kind = Kind::offset;
-  double at = 0;     ///< of a curvature: distance ahead [m]; of a ray: angle from straight ahead [rad]
-  double scale = 1;  ///< what the number is multiplied by
+  std::size_t column = 0;  ///< 0: the last steer; then the numbers of a sight (sight.hpp)
+  double scale = 1;        ///< what the number is multiplied by
 };
 
 /// Memory of a policy for a car; starts as PolicyMemory{}.
@@ -44,6 +43,7 @@ class Policy {
 
   std::vector<double> see(const TrackView<double>& track, const Observation<double>& seen, double last_steer) const;
 
+  std::vector<double> ahead_, rays_;  ///< distances of the curvatures [m], angles of the rays [rad]
   std::vector<PolicyInput> inputs_;
   std::size_t hidden_ = 0;
   std::vector<double> weights_;  ///< W1 by input, b1, W2 by inner unit, b2

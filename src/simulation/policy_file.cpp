@@ -1,11 +1,11 @@
 // Policy files: arrays of a NumPy archive, checked (docs/policies.md).
+#include <algorithm>
 #include <cmath>
 #include <optional>
-#include <tuple>
-#include <utility>
 
 #include "io/npz.hpp"
 #include "simulation/policy.hpp"
+#include "simulation/sight.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "sixline/internal/registry/models.hpp"
 
@@ -67,29 +67,6 @@ class PolicyReader {
     return {};
   }
 
-  /// The input with a name.
-  Result<PolicyInput> input_of(const std::string& name, const std::vector<double>& ahead,
-                               const std::vector<double>& rays) const {
-    using Kind = PolicyInput::Kind;
-    constexpr std::pair<std::string_view, Kind> names[] = {{"offset", Kind::offset},
-                                                           {"heading_error", Kind::heading_error},
-                                                           {"to_left_edge", Kind::to_left_edge},
-                                                           {"to_right_edge", Kind::to_right_edge},
-                                                           {"vx", Kind::vx},
-                                                           {"vy", Kind::vy},
-                                                           {info_of(Quantity::yaw_rate).name, Kind::yaw_rate},
-                                                           {"last_steer", Kind::last_steer}};
-    for (const auto& [known, kind] : names)
-      if (name == known) return PolicyInput{.kind = kind};
-    for (const auto& [begin, kind, of] :
-         {std::tuple{"curvature_", Kind::curvature, &ahead}, std::tuple{"ray_", Kind::ray, &rays}})
-      for (std::size_t i = 0; i < of->size(); ++i)
-        if (name == begin + std::to_string(i)) return PolicyInput{.kind = kind, .at = (*of)[i]};
-    return wrong(
-        "observation", name,
-        "is not an input: known are offset, heading_error, to_left_edge, to_right_edge, vx, vy, yaw_rate, curvature_0 "
-        "..., ray_0 ... (as many as curvature_ahead and rays have), last_steer");
-  }
   Status read_inputs(Policy& policy) const {
     const auto ahead = numbers("curvature_ahead", std::vector<double>{0, 10, 20, 35, 50, 70, 100, 140});
     const auto rays = numbers("rays", std::vector{-1.4, -0.8, -0.4, -0.15, 0.0, 0.15, 0.4, 0.8, 1.4});
@@ -99,17 +76,27 @@ class PolicyReader {
     const NpzArray* names = find("observation");
     if (!names || !names->is_text || names->shape.size() != 1 || names->texts.empty() || names->texts.size() > 256)
       return wrong("observation", "", "must be a row of 1 to 256 names of inputs");
+    std::vector<std::string> known = sight_names(ahead->size(), rays->size());
+    known.insert(known.begin(), "last_steer");
     const std::size_t count = names->texts.size();
     const bool ends_with_steer = names->texts.back() == "last_steer" && scale->size() == count - 1;
     if (scale->size() != count && !ends_with_steer)
       return wrong("scale", std::to_string(scale->size()) + " numbers",
                    "must be " + std::to_string(count) + ", one for each input (a last_steer at the end needs none)");
     for (std::size_t i = 0; i < count; ++i) {
-      auto input = input_of(names->texts[i], *ahead, *rays);
-      if (!input) return input.error();
-      input->scale = i < scale->size() ? (*scale)[i] : 1;
-      policy.inputs_.push_back(*input);
+      const auto found = std::find(known.begin(), known.end(), names->texts[i]);
+      if (found == known.end())
+        return wrong("observation", names->texts[i],
+                     "is not an input: known are offset, heading_error, to_left_edge, to_right_edge, vx, vy, yaw_rate, "
+                     "curvature_0 ..., ray_0 ... (as many as curvature_ahead and rays have), last_steer");
+      policy.inputs_.push_back(
+          {.column = static_cast<std::size_t>(found - known.begin()), .scale = i < scale->size() ? (*scale)[i] : 1});
     }
+    policy.ahead_ = *ahead;
+    const std::size_t first_ray = known.size() - rays->size();
+    if (std::any_of(policy.inputs_.begin(), policy.inputs_.end(),
+                    [&](const auto& in) { return in.column >= first_ray; }))
+      policy.rays_ = *rays;  // rays that no input needs are not measured
     return {};
   }
   /// The arrays one after the other: inputs x hidden, hidden, hidden x 2, 2.

@@ -25,11 +25,7 @@ Result<std::optional<ChosenDriver>> driver_for(const std::string& name, const st
   return std::optional(std::move(*driver));
 }
 
-Result<void> check_dt(double dt) {
-  if (dt > 0 && dt <= longest_step) return {};
-  return refusal("dt", number_text(dt),
-                 "must be above 0 and at most " + number_text(longest_step) + " s; 0.002 is usual");
-}
+Result<void> check_dt(double dt) { return face::check_dt(dt, "; 0.002 is usual"); }
 Error no_number(int number) { return refusal("vehicle", std::to_string(number), "is not the number of a vehicle"); }
 
 }  // namespace
@@ -176,10 +172,7 @@ SimulationMoment Simulation::moment() const {
   SimulationMoment now;
   if (!impl_) return now;
   auto all = std::make_shared<SimulationMoment::Impl>();
-  all->began = impl_->began;
-  all->dt = impl_->dt;
-  all->steps = impl_->steps;
-  all->act_every = impl_->act_every;
+  static_cast<SimulationClock&>(*all) = *impl_;
   for (const Entrant& entrant : impl_->entrants) all->entrants.push_back(entrant.moment());
   now.impl_ = std::move(all);
   return now;
@@ -187,17 +180,14 @@ SimulationMoment Simulation::moment() const {
 Result<void> Simulation::restore(const SimulationMoment& moment) {
   if (!impl_) return no_simulation();
   const SimulationMoment::Impl* then = moment.impl_.get();
-  const auto fits = [](const Entrant& entrant, const EntrantMoment& kept) {
-    return entrant.vehicle.model().id == kept.model &&
-           (kept.state.empty() || entrant.model().state().size() == kept.state.size());
+  const auto fits = [](const Entrant& entrant, const EntrantMoment& stored) {
+    return entrant.vehicle.model().id == stored.model &&
+           (stored.state.empty() || entrant.model().state().size() == stored.state.size());
   };
   if (!then ||
       !std::equal(impl_->entrants.begin(), impl_->entrants.end(), then->entrants.begin(), then->entrants.end(), fits))
     return refusal("moment", "", "is of other vehicles");
-  impl_->began = then->began;
-  impl_->dt = then->dt;
-  impl_->steps = then->steps;
-  impl_->act_every = then->act_every;
+  static_cast<SimulationClock&>(*impl_) = *then;
   impl_->observed = false;
   for (std::size_t i = 0; i < then->entrants.size(); ++i) impl_->entrants[i].restore(then->entrants[i]);
   return {};

@@ -72,8 +72,8 @@ SIXLINE_EXPORT sixline_status sixline_road_create_track(sixline_context context,
 /// The ground at a point.
 typedef struct sixline_road_point {
   double height;  ///< z [m], to +-1e5
-  sixline_vec3
-      normal;  ///< (-dh/dx, -dh/dy, 1), any length, slopes to +-6; one that does not point up counts as straight up
+  /// (-dh/dx, -dh/dy, 1), any length, slopes to +-6; one that does not point up counts as straight up
+  sixline_vec3 normal;
   double friction;  ///< grip [-], 0 to 10
   double rolling;   ///< coefficient of rolling resistance [-], 0 to 1; 0: none given
 } sixline_road_point;
