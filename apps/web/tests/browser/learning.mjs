@@ -95,8 +95,8 @@ testInLong(
     let count = 0;
     for (const model of models) {
       await page.evaluate((model) => {
-        const { world, setup } = window.sixline;
-        setup({ model, car: 'article' });
+        const { world } = window.sixline;
+        window.sixline.setup({ model, car: 'article' });
         for (const { name, value, choices, text } of world.parameters(0)) {
           try {
             if (choices) world.setParameter(0, name, choices.length - 1);
