@@ -18,8 +18,8 @@ struct Settled {
 };
 
 /// A car on a level plane. After each step its speed and its yaw rate are put back, and its wheels and engine turn slower or
-/// faster by the same share, so that every slip stays: what the step would change is the acceleration, the inertia of
-/// all that turns included. The wheels are steered until the yaw rate would stay; sideslip, loads, springs and tyres settle as
+/// faster by the same share, so that every slip stays: what the step would change is the acceleration, with the inertia of
+/// all that turns. The wheels are steered until the yaw rate would stay; sideslip, loads, springs and tyres settle as
 /// the model has them. With the yaw rate held no car can spin: states that a driver could only hold by countersteering
 /// are found as well.
 class Treadmill {
