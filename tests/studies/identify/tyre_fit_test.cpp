@@ -189,16 +189,10 @@ TEST(TyreFit, endsAtOnceWhereItIsStoppedAndKeepsWhatItHas) {
   const auto states = sweeps(known.usual, known.nominal);
   std::atomic<bool> stop = false;
   int iterations = 0;
-<<<<<<< HEAD
-  const auto found =
-      fit_tyre({.data = table_of(known, states), .columns = columns},
-               {.stop = &stop, .progress = [&](double, const std::string&) { stop = ++iterations == 3; }});
-=======
   const auto found =
       fit_tyre({.data = table_of(known, states), .columns = columns},
                {.stop = &stop, .progress = [&](double, const std::string&) { stop = ++iterations == 3; }});
   ASSERT_TRUE(found) << found.error().text();
->>>>>>> h-studies
   EXPECT_TRUE(found->interrupted);
   EXPECT_FALSE(found->is_complete());
   EXPECT_LE(iterations, 3);
