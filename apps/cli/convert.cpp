@@ -1,10 +1,13 @@
-// sixline convert: a track, or a TORCS car, from one format to another, with a report of what was read.
+// sixline convert: a track, a TORCS car, or presets, from one format to another, with a report of what was read.
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 
+#include "cars/cars.hpp"
 #include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
 #include "io/json.hpp"
+#include "results_folder.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "tracks/read_track.hpp"
@@ -30,6 +33,26 @@ int convert_car(const std::filesystem::path& path, const ConvertOptions& options
   return done;
 }
 
+/// A car file for each preset of a file, in a folder.
+int convert_presets(const ConvertOptions& options) {
+  std::vector<FileOfSet> files;
+  Json list = Json::array();
+  std::string text;
+  for (const CarFile& car : valid(import_preset_json(options.in))) {
+    const std::string name = name_for_folder(car.name) + ".toml";
+    if (std::ranges::any_of(files, [&](const FileOfSet& other) { return other.name == name; }))
+      return complain({options.in, 0, car.name, "", "has the name of another preset as a file: " + name});
+    files.push_back({name, whole_text(car_toml(car))});
+    list.push_back({{"name", car.name}, {"file", name}, {"warnings", car.warnings}});
+    text += car.name + "\n";
+    for (const std::string& warning : car.warnings) text += "  " + warning + "\n";
+  }
+  check(write_files(options.out, files), failed);
+  print_text(options.json ? json_text(list) : text);
+  std::fprintf(stderr, "Written: %zu cars in %s\n", files.size(), options.out.c_str());
+  return done;
+}
+
 /// Why a track written in this way could not be read again; empty if it can. A picture is never read.
 Status unreadable(const std::filesystem::path& out, const std::string& text) {
   if (out.extension() == ".svg") return {};
@@ -44,6 +67,7 @@ Status unreadable(const std::filesystem::path& out, const std::string& text) {
 
 int convert(const ConvertOptions& options) {
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
+  if (options.in.ends_with(".json")) return convert_presets(options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
   if (ending != ".toml" && ending != ".csv" && ending != ".svg")
     return complain(

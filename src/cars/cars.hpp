@@ -75,4 +75,11 @@ Result<std::vector<std::pair<double, double>>> parse_gear_ratios(const Node& val
 /// [[800, 200], [1000, 250]] and {800 = 200, 1000 = 250}; of a repeated rpm the last value counts.
 Result<std::vector<std::pair<double, double>>> parse_torque_curve(const Node& value);
 
+/// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...}. Without modes for
+/// C_DRAG and C_RR, PR's rule applies (below 1: a coefficient), with a warning. The brake torque also gives the force
+/// of the force-braked models, torque / wheel radius. Unknown fields give warnings.
+Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& path);
+/// An imported car as a car file.
+std::string car_toml(const CarFile& car);
+
 }  // namespace sixline

@@ -108,4 +108,26 @@ std::string toml_text(std::string_view text) {
   return out + '"';
 }
 
+std::string toml_value(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::number:
+      return number_text(node.number);
+    case Node::Kind::boolean:
+      return node.boolean ? "true" : "false";
+    case Node::Kind::list: {
+      std::string all;
+      for (const Node& child : node.children) all += (all.empty() ? "" : ", ") + toml_value(child);
+      return "[" + all + "]";
+    }
+    case Node::Kind::table: {
+      std::string all;
+      for (const Node& child : node.children)
+        all += (all.empty() ? "" : ", ") + toml_text(child.name) + " = " + toml_value(child);
+      return "{" + all + "}";
+    }
+    default:
+      return toml_text(node.text);
+  }
+}
+
 }  // namespace sixline

@@ -132,6 +132,11 @@ void read_torcs_car(const std::string& text) {
   put_memory_file("c.xml", text);
   (void)import_torcs_car("c.xml");
 }
+void read_car_presets(const std::string& text) {
+  put_memory_file("c.json", text);
+  if (const auto cars = import_preset_json("c.json"))
+    for (const CarFile& car : *cars) (void)car_toml(car);
+}
 void read_json_text(const std::string& text) { (void)parse_json(text, "r.json"); }
 
 /// The run of a link: replayed, taken over, rewound, and written in every form that can be saved.
@@ -177,6 +182,7 @@ const std::map<std::string, std::function<void(const std::string&)>> readers = {
     SIXLINE_READER_OF(lap_telemetry),
     SIXLINE_READER_OF(tyre_forces),
     SIXLINE_READER_OF(torcs_car),
+    SIXLINE_READER_OF(car_presets),
 };
 
 std::function<void(const std::string&)> reader;

@@ -6,23 +6,6 @@
 namespace sixline {
 namespace {
 
-std::string toml_of(const Node& node) {
-  switch (node.kind) {
-    case Node::Kind::number:
-      return number_text(node.number);
-    case Node::Kind::boolean:
-      return node.boolean ? "true" : "false";
-    case Node::Kind::text:
-      return toml_text(node.text);
-    case Node::Kind::list: {
-      std::string text = "[";
-      for (const Node& item : node.children) text += (text.size() > 1 ? ", " : "") + toml_of(item);
-      return text + "]";
-    }
-    default:
-      return "\"\"";
-  }
-}
 std::string line(const std::string& key, const std::string& value) { return key + " = " + value + "\n"; }
 /// A file that was dropped on the page lies beside the scenario.
 std::string beside(const std::string& name) { return name.starts_with("files/") ? name.substr(6) : name; }
@@ -47,7 +30,7 @@ std::string scenario_toml(const Recording& r, int index) {
   if (!car.choice.longitudinal.empty()) text += line("longitudinal_model", toml_text(car.choice.longitudinal));
   std::string options;
   for (const ChangedValue& change : car.changes) {
-    (change.option ? options : text) += line(change.name, toml_of(change.value));
+    (change.option ? options : text) += line(change.name, toml_value(change.value));
   }
   if (!options.empty()) text += "\n[options]\n" + options;
   if (!r.ground.children.empty()) {
@@ -55,7 +38,7 @@ std::string scenario_toml(const Recording& r, int index) {
     for (const Node& value : r.ground.children) {
       Node given = value;
       if (given.kind == Node::Kind::text) given.text = beside(given.text);
-      text += line(given.name, toml_of(given));
+      text += line(given.name, toml_value(given));
     }
   }
   text += "\n[initial]\n";

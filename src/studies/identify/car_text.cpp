@@ -11,28 +11,6 @@
 namespace sixline {
 namespace {
 
-std::string toml_value(const Node& node) {
-  switch (node.kind) {
-    case Node::Kind::number:
-      return number_text(node.number);
-    case Node::Kind::boolean:
-      return node.boolean ? "true" : "false";
-    case Node::Kind::list: {
-      std::string all;
-      for (const Node& child : node.children) all += (all.empty() ? "" : ", ") + toml_value(child);
-      return "[" + all + "]";
-    }
-    case Node::Kind::table: {
-      std::string all;
-      for (const Node& child : node.children)
-        all += (all.empty() ? "" : ", ") + toml_text(child.name) + " = " + toml_value(child);
-      return "{" + all + "}";
-    }
-    default:
-      return toml_text(node.text);
-  }
-}
-
 std::string comment_of(const Identification& found, std::size_t i) {
   const std::string unit = found.free[i].unit == "-" ? "-" : found.free[i].unit;
   if (!found.confidence.determined[i]) return unit + "; unchanged: not determined by the log";

@@ -84,6 +84,8 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
 
 /// A text as a TOML basic string: in quotes; quotes, backslashes and control characters escaped.
 std::string toml_text(std::string_view text);
+/// A value as TOML, in one line.
+std::string toml_value(const Node& value);
 
 /// The fewest digits that read back to the same double; without an exponent from 1e-5 to 1e16. "nan", "inf", "-inf".
 std::string number_text(double number);
