@@ -1,5 +1,6 @@
 // Parses XML text into a document. The only file that uses pugixml.
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <pugixml.hpp>
 
@@ -9,7 +10,7 @@
 namespace sixline {
 namespace {
 
-// UTF-8 is kept; any other byte above 127 is a Latin-1 letter (old track files contain such names).
+// UTF-8 stays; any other byte above 127 is a Latin-1 letter (old track files contain such names).
 std::string to_utf8(std::string_view text) {
   std::string out;
   out.reserve(text.size() + 64);
