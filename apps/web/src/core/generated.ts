@@ -518,9 +518,7 @@ export interface ModelInfo {
   readonly id: string;
   readonly number: string;
   readonly title: string;
-  readonly family: Family;
   readonly wheels: number;
-  readonly reference_point: string;
   readonly has_steering: boolean;
   readonly has_pedals: boolean;
   readonly has_grip: boolean;
@@ -530,5 +528,7 @@ export interface ModelInfo {
   readonly takes_body_force: boolean;
   readonly converges: boolean;
   readonly throttle_min: number;
+  readonly family: Family;
+  readonly reference_point: string;
   readonly longitudinal_models: readonly string[];
 }
