@@ -57,7 +57,8 @@ def count_report(counts: Counts, stage: str, report: Path) -> int:
             counts.fail(f"{stage}: {case.get('classname')}.{case.get('name')}", excerpt(words))
         elif skipped is not None or case.get("status") == "notrun":
             reasons = SKIPPED.findall(case.findtext("system-out") or "")
-            why = reasons[-1] if reasons else (skipped.get("message") if skipped is not None else "") or "left to --long"
+            message = skipped.get("message") if skipped is not None else ""
+            why = reasons[-1] if reasons else message or "left to --long"
             counts.skipped[f"of {stage}: {why.splitlines()[-1]}"] += case.get("result") != "suppressed"
         else:
             counts.passed += 1

@@ -32,11 +32,11 @@ void bind_pose(nb::module_& m) {
 }
 
 void bind_wheel(nb::module_& m) {
-  class_of<"VehicleWheel", VehicleWheel>(m).def("__repr__", [](const VehicleWheel& w) {
+  class_of<"VehicleWheel", VehicleWheel>(m).def("__repr__", [](const VehicleWheel& w) -> nb::str {
     const auto rounded = [](double value) { return std::round(value * 1e3) / 1e3; };
     const nb::str form("<VehicleWheel fz {}, fx {}, fy {} N, slip_ratio {}, slip_angle {}>");
-    return form.attr("format")(rounded(w.fz), rounded(w.fx), rounded(w.fy), rounded(w.slip_ratio),
-                               rounded(w.slip_angle));
+    return nb::str(
+        form.attr("format")(rounded(w.fz), rounded(w.fx), rounded(w.fy), rounded(w.slip_ratio), rounded(w.slip_angle)));
   });
 }
 
