@@ -30,7 +30,7 @@ TEST(WrongCall, hasStatusTwoNamesTheMistakeAndWritesNothing) {
     const std::size_t bar = row.find(" | ");
     std::vector<std::string> arguments = split(row.substr(0, bar), ' ');
     std::replace(arguments.begin(), arguments.end(), std::string("\"\""), std::string());
-    const Ran ran = run_in(folder, arguments, {.limit = 20});
+    const Ran ran = run_in(folder, arguments, {.limit = testing::watched ? 200.0 : 20});
     EXPECT_EQ(ran.status, 2) << ran.err;
     EXPECT_EQ(ran.out, "");
     for (std::size_t from = bar + 3, to; from < row.size(); from = to + 3) {
