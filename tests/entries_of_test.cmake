@@ -25,7 +25,7 @@ list(TRANSFORM names REPLACE "^.*/(.*)\\.cpp$" "\\1")
 other_build(release LABELS full TARGET room_models)  # as ./run compiles them: more inlining has its own warnings, which are errors
 other_build(sanitize LABELS full TARGET memory_tests TESTS ${memory} ${memory_too} SETTINGS -D SIXLINE_MODELS_OF=${PROJECT_BINARY_DIR} ENVIRONMENT SIXLINE_TIER=quick)
 other_build(sanitize-all LABELS long TARGET long_tests TESTS ${names} SETTINGS -D SIXLINE_BATCH=ON -D SIXLINE_BATCH_SETS=baseline
-            ENVIRONMENT SIXLINE_TIER=quick SIXLINE_WATCH=all SIXLINE_CALLS=1000000)
+            ENVIRONMENT SIXLINE_TIER=quick SIXLINE_SANITIZE_WHOLE=all SIXLINE_CALLS=1000000)
 other_build(threads LABELS long TARGET c_memory_tests TESTS c_threads_test c_simulation_test)
 other_build(clang LABELS long TARGET rail_tests TESTS rail_test)
 other_build(optimised LABELS long TARGET rail_tests TESTS rail_test)

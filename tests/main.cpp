@@ -24,7 +24,7 @@ std::string tests_of(std::string_view file) {
 
 int main(int count, char** words) {
   // The same cases of rapidcheck in every run.
-  const char* cases = sixline::testing::watched      ? "seed=6 max_success=100"
+  const char* cases = sixline::testing::sanitized    ? "seed=6 max_success=100"
                       : sixline::testing::thorough() ? "seed=6 max_success=1000"
                                                      : "seed=6 max_success=300";
   ::setenv("RC_PARAMS", cases, 0);

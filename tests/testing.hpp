@@ -72,13 +72,13 @@ inline bool thorough() { return tier() == "long"; }
 #define SIXLINE_HAS_FEATURE(feature) 0
 #endif
 #if defined(__SANITIZE_ADDRESS__) || SIXLINE_HAS_FEATURE(address_sanitizer)
-inline constexpr bool watched = true;
+inline constexpr bool sanitized = true;
 #else
-inline constexpr bool watched = false;
+inline constexpr bool sanitized = false;
 #endif
 
-/// Run by ./test under sanitizers: tests that take tens of seconds run in part. ./test --long sets SIXLINE_WATCH=all.
-inline bool watched_in_part() { return watched && !std::getenv("SIXLINE_WATCH"); }
+/// Run by ./test under sanitizers: tests that take tens of seconds run in part. ./test --long sets SIXLINE_SANITIZE_WHOLE=all.
+inline bool sanitized_in_part() { return sanitized && !std::getenv("SIXLINE_SANITIZE_WHOLE"); }
 
 /// Wall-clock duration of a function.
 inline double seconds(const std::function<void()>& work) {

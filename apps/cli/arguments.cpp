@@ -2,6 +2,7 @@
 #include "arguments.hpp"
 
 #include <cstdlib>
+#include <stdexcept>
 #include <string>
 
 #include "io/embedded.hpp"
@@ -27,15 +28,21 @@ Command::Command(CLI::App& app, const char* name) : name_(name), app_(app.add_su
   app_->footer("\nExamples:\n" + help("examples"));
 }
 
-std::string Command::help(const char* key) const {
+const Node* Command::find_help(const char* key) const {
   for (const std::string& table : {name_, std::string("common")})
     if (const Node* texts = help_texts().find(table))
-      if (const Node* text = texts->find(key)) return text->text;
-  return {};
+      if (const Node* text = texts->find(key)) return text;
+  return nullptr;
+}
+
+std::string Command::help(const char* key) const {
+  if (const Node* text = find_help(key)) return text->text;
+  throw std::logic_error("help.toml has no text for " + name_ + " " + key);  // found by any start of the program
 }
 
 void Command::add_sets(std::vector<std::string>& sets) {
-  repeatable(app_->add_option("--set", sets, help("--set") + help("--set, also")));
+  const Node* own = find_help("--set, also");
+  repeatable(app_->add_option("--set", sets, help("--set") + (own ? own->text : "")));
 }
 
 CLI::Option* repeatable(CLI::Option* option) { return option->take_all()->allow_extra_args(false); }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "sixline/internal/io/document.hpp"
 
 namespace sixline::cli {
 
@@ -46,7 +47,9 @@ class Command {
   CLI::App& app() { return *app_; }
 
  private:
-  /// The text of a key for this command, or for all of them; "" if there is none.
+  /// The text of a key for this command, or for all of them; null if there is none.
+  const Node* find_help(const char* key) const;
+  /// The same, which must exist.
   std::string help(const char* key) const;
 
   std::string name_;

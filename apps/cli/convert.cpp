@@ -35,6 +35,8 @@ int convert_car(const std::filesystem::path& path, const ConvertOptions& options
 
 /// A car file for each preset of a file, in a folder.
 int convert_presets(const ConvertOptions& options) {
+  if (std::filesystem::path(options.out).has_extension())
+    return complain({.field = "out", .value = options.out, .rule = "must be a folder: each preset becomes a file"});
   std::vector<FileOfSet> files;
   Json list = Json::array();
   std::string text;

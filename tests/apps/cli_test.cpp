@@ -65,7 +65,7 @@ TEST(FullDisk, aResultThatCannotBePrintedIsAnError) {
                                                     {"list", "cars"},
                                                     {"describe", "slipping_wheel"},
                                                     {"doctor"}}) {
-    if (testing::watched && arguments[0] == "doctor") continue;  // reads all of TORCS
+    if (testing::sanitized && arguments[0] == "doctor") continue;  // reads all of TORCS
     const Ran ran = run_in(folder, arguments, {.output = "/dev/full"});
     EXPECT_EQ(ran.status, 1) << arguments[0];
     EXPECT_TRUE(has(ran.err, "standard output: could not be written"));
@@ -105,7 +105,7 @@ TEST(Hangup, endsARunAsCtrlCDoes) {
 
 TEST(Convert, refusesATrackItCouldNotReadBack) {
   const OwnFolder folder;
-  if (testing::watched_in_part())
+  if (testing::sanitized_in_part())
     GTEST_SKIP() << "reads a track of 99,000 points: without sanitizers, or with all of them";
   std::string points = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n";  // a circle of 99,000 points
   for (int i = 0; i < 99000; ++i) {
@@ -127,18 +127,18 @@ TEST(Progress, isShownOnATerminalOnlyAndNotWhenQuiet) {
   const auto on_terminal = [&](const std::string& line) {
     return run_command({"script", "-qec", line, "/dev/null"}, {.folder = folder.path});
   };
-  Ran watched;
-  const auto shown = [&](const char* words) { return watched.out.find(words) != std::string::npos; };
+  Ran ran;
+  const auto shown = [&](const char* words) { return ran.out.find(words) != std::string::npos; };
   // Twice as long until the run takes long enough for progress to be shown.
-  for (int duration = testing::watched ? 100 : 1000; duration < 20000 && !(shown(" steps/s ") && shown(" s left"));
+  for (int duration = testing::sanitized ? 100 : 1000; duration < 20000 && !(shown(" steps/s ") && shown(" s left"));
        duration *= 2) {
     folder.file("s.toml", "[scenario]\nmodel = \"slipping_wheel\"\ndt = 0.001\nduration = " + std::to_string(duration) +
                               "\n[car]\nfile = \"article\"\n[[input]]\nthrottle = 0.5\n");
-    watched = on_terminal(command);
-    if (watched.status == 127) GTEST_SKIP() << "`script` is not installed: no terminal to show progress on";
-    ASSERT_EQ(watched.status, 0) << watched.out;
+    ran = on_terminal(command);
+    if (ran.status == 127) GTEST_SKIP() << "`script` is not installed: no terminal to show progress on";
+    ASSERT_EQ(ran.status, 0) << ran.out;
   }
-  EXPECT_TRUE(shown(" steps/s ")) << watched.out.substr(0, 300);
+  EXPECT_TRUE(shown(" steps/s ")) << ran.out.substr(0, 300);
   EXPECT_TRUE(shown(" s left"));
   EXPECT_FALSE(has(on_terminal(command + " --quiet").out, "s left"));
   const Ran piped = succeeded(run_in(folder, {"run", "s.toml"}));
@@ -162,7 +162,7 @@ TEST(List, namesEverythingThatDescribeAccepts) {
     for (const auto& entry : list) {
       EXPECT_FALSE(entry["description"].get<std::string>().empty()) << entry;
       if (entry["description"].get<std::string>().find("torcs-data") != std::string::npos ||
-          described == (testing::watched ? 2 : 8))
+          described == (testing::sanitized ? 2 : 8))
         continue;
       const Ran ran = succeeded(run_sixline({"describe", entry["name"], "--json"}));
       EXPECT_EQ(AnyJson::parse(ran.out)["name"].is_string(), true);
@@ -245,10 +245,10 @@ TEST(Convert, aTrackIsUnchangedByWritingAndReadingSixlinesFormat) {
 TEST(Doctor, findsEverythingOrNamesWhatIsMissing) {
   // Under sanitizers without the cars of TORCS: thousands of models would be created.
   const std::vector<std::pair<std::string, std::string>> torcs{{"SIXLINE_TORCS_DIR", "/nowhere"}};
-  if (!testing::watched_in_part()) {
+  if (!testing::sanitized_in_part()) {
     const AnyJson well = AnyJson::parse(
         run_sixline({"doctor", "--json"},
-                    {.environment = testing::watched ? torcs : std::vector<std::pair<std::string, std::string>>{}})
+                    {.environment = testing::sanitized ? torcs : std::vector<std::pair<std::string, std::string>>{}})
             .out);
     EXPECT_TRUE(well["well"].get<bool>());
     EXPECT_EQ(well["cars"], 17);

@@ -32,7 +32,7 @@ TEST(Folder, ofTwoCarsWhoseNamesDifferInLettersOutsideAsciiAreTwo) {
 }
 
 TEST(Memory, exhaustionIsReportedAndLeavesNoHalfFile) {
-  if (testing::watched) GTEST_SKIP() << "the sanitizers take their memory from the same allowance";
+  if (testing::sanitized) GTEST_SKIP() << "the sanitizers take their memory from the same allowance";
   const OwnFolder folder;
   folder.file("s.toml", "[scenario]\nmodel = \"slipping_wheel\"\ndt = 0.001\nduration = 1500\n[record]\nevery = 0\n");
   const std::string program = SIXLINE_PROGRAM;

@@ -106,7 +106,7 @@ TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
   const OwnFolder folder;
   for (const std::string_view longitudinal :
        {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel", "slipping_wheel"}) {
-    if (testing::watched && longitudinal != "slipping_wheel") continue;
+    if (testing::sanitized && longitudinal != "slipping_wheel") continue;
     const std::string car = folder.file(
         "car.toml",
         std::string("[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal_model = \"")
@@ -129,7 +129,7 @@ TEST(Lap, everyDriverAndEveryCarComesAround) {
     const std::size_t its_turn = turn++ % drivers.size();
     for (std::size_t i = 0; i < drivers.size(); ++i) {
       const AnyJson& driver = drivers[i];
-      if ((!testing::thorough() && i != its_turn) || ++count % (testing::watched      ? 20
+      if ((!testing::thorough() && i != its_turn) || ++count % (testing::sanitized    ? 20
                                                                 : testing::thorough() ? 1
                                                                                       : 3) !=
                                                          0)

@@ -134,7 +134,7 @@ TEST(Play, aRequestIsServedWithinASecondBesideAThousandStalledOnes) {
   }
   // A copy of the page for each of the 64 that are served at once would be 192 MB. Measured: 2.3 MB; with sanitizers,
   // which keep what is freed, 23 to 46 MB.
-  EXPECT_LT(play.memory() - alone, testing::watched ? 80e6 : 10e6) << "bytes more, with one copy of the page for all";
+  EXPECT_LT(play.memory() - alone, testing::sanitized ? 80e6 : 10e6) << "bytes more, with one copy of the page for all";
   EXPECT_EQ(play.stop(), 0);
 }
 

@@ -22,8 +22,8 @@ TEST(WrongCall, hasStatusTwoNamesTheMistakeAndWritesNothing) {
   int count = 0;
   for (const std::string& row : split(text_of(here / "refusals.txt"), '\n')) {
     if (row.empty() || row.starts_with('#')) continue;
-    if (++count % (testing::watched_in_part() ? 4 : 1) != 0) continue;  // starting a program takes time
-    if (testing::watched && has(row, "--driver racer")) continue;       // it plans for minutes
+    if (++count % (testing::sanitized_in_part() ? 4 : 1) != 0) continue;  // starting a program takes time
+    if (testing::sanitized && has(row, "--driver racer")) continue;       // it plans for minutes
 #ifndef SIXLINE_TEST_IDENTIFY
     if (row.starts_with("identify")) continue;
 #endif

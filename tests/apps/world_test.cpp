@@ -56,7 +56,7 @@ TEST_P(AnyModelDriven, rewindingAndDrivingTheSameWayAgainGivesTheSameBits) {
 TEST_P(AnyModelDriven, exchangingTheModelKeepsPoseAndSpeed) {
   int count = 0;
   for (const std::string& other : model_ids()) {
-    if (++count % (testing::watched_in_part() ? 16 : testing::watched ? 5 : 1) != 0) continue;
+    if (++count % (testing::sanitized_in_part() ? 16 : testing::sanitized ? 5 : 1) != 0) continue;
     World world = with_car("double_track");
     ASSERT_FALSE(world.set_state(0, "vx", 15));
     hold(world, 0.3, 0.5, 0, 1, 0);

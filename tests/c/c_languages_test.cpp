@@ -37,7 +37,7 @@ std::string expected() { return text_of(root / "examples/expected/07_from_c.txt"
 bool there_is(const std::string& program) { return run_command({"sh", "-c", "command -v " + program}).status == 0; }
 
 TEST(CLanguages, pythonsCtypesDrivesTheSame) {
-  if (watched) GTEST_SKIP() << "a library with sanitizers cannot be loaded by Python";
+  if (sanitized) GTEST_SKIP() << "a library with sanitizers cannot be loaded by Python";
   if (!there_is("python3")) GTEST_SKIP() << "python3 is not installed";
   const auto ran = succeeded(run_command({"python3", (root / "examples/ctypes/two_players.py").string()},
                                          {.environment = {{"SIXLINE_LIBRARY", library.string()}}}));
@@ -45,7 +45,7 @@ TEST(CLanguages, pythonsCtypesDrivesTheSame) {
 }
 
 TEST(CLanguages, rustDrivesTheSame) {
-  if (watched) GTEST_SKIP() << "a library with sanitizers cannot be linked by rustc";
+  if (sanitized) GTEST_SKIP() << "a library with sanitizers cannot be linked by rustc";
   if (!there_is("rustc")) GTEST_SKIP() << "rustc is not installed";
   const OwnFolder own;
   const std::string program = (own.path / "two_players").string();
@@ -57,7 +57,7 @@ TEST(CLanguages, rustDrivesTheSame) {
 }
 
 TEST(CLanguages, theCSharpOfThePageCompilesAndDrivesTheSame) {
-  if (watched) GTEST_SKIP() << "a library with sanitizers cannot be loaded by Mono";
+  if (sanitized) GTEST_SKIP() << "a library with sanitizers cannot be loaded by Mono";
   if (!there_is("mcs") || !there_is("mono")) GTEST_SKIP() << "no compiler of C# is installed: mono-mcs, mono-runtime";
   const auto code = blocks(text_of(root / "docs/csharp.md"), "csharp");
   ASSERT_EQ(code.size(), 2u);

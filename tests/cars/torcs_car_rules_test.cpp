@@ -161,7 +161,7 @@ TEST(TorcsCarRules, damagedFilesGiveACarOrAnError) {
                           "0x",
                           "e308"};
   int cars = 0, errors = 0;
-  for (int i = 0; i < (sixline::testing::watched ? 150 : 400); ++i) {
+  for (int i = 0; i < (sixline::testing::sanitized ? 150 : 400); ++i) {
     std::string text = good;
     for (std::size_t edits = 1 + next(3); edits > 0; --edits) {
       const std::size_t at = next(text.size());
@@ -189,8 +189,8 @@ TEST(TorcsCarRules, damagedFilesGiveACarOrAnError) {
     }
     for (int step = 0; step < 20; ++step) EXPECT_EQ((*model)->step(Inputs<double>{.throttle = 1}, {}, 0.01, ""), "");
   }
-  EXPECT_GT(cars, sixline::testing::watched ? 15 : 50);
-  EXPECT_GT(errors, sixline::testing::watched ? 15 : 50);
+  EXPECT_GT(cars, sixline::testing::sanitized ? 15 : 50);
+  EXPECT_GT(errors, sixline::testing::sanitized ? 15 : 50);
 }
 
 }  // namespace

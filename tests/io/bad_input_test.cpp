@@ -153,7 +153,7 @@ TEST(BadScenario, theProgramEndsWithStatusTwoAndWritesNothing) {
   const OwnFolder folder;
   int count = 0;
   for (const auto& wrong : table) {
-    if (++count % (testing::watched_in_part() ? 8 : 1) != 0) continue;  // starting a program takes time
+    if (++count % (testing::sanitized_in_part() ? 8 : 1) != 0) continue;  // starting a program takes time
     folder.file("s.toml", wrong.text);
     std::vector<std::string> arguments{"run", "s.toml", "--json", "--csv", "out.csv"};
     for (const auto& set : wrong.sets) arguments.insert(arguments.end(), {"--set", set});
@@ -209,7 +209,7 @@ TEST(Scenario, thirtyThousandInputsInFallingTimeAreReadInASecond) {
   const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   EXPECT_EQ(scenario->inputs.front().step, 100);
   EXPECT_EQ(scenario->inputs.back().step, 3'000'000);
-  EXPECT_LT(took, testing::watched ? 20 : 3);
+  EXPECT_LT(took, testing::sanitized ? 20 : 3);
 }
 
 // 16 kinds of models, 3 to 41 parameters each, 12 values: over 3000 scenarios; one in thirteen but in --long.
@@ -224,7 +224,7 @@ TEST(BadCar, everyParameterAtItsExtremesIsNamedOrRunsFinite) {
             "[scenario]\nmodel = \"" + model + "\"\nduration = 0.5\n[car]\n" +
             (longitudinal.empty() ? "" : "longitudinal_model = \"" + longitudinal + "\"\n") + parameter.name + " = " +
             value + "\n[[input]]\nthrottle = 1\nsteer = 0.5\n[[input]]\nt = 0.3\nthrottle = 0\nbrake = 1\n";
-        if (++count % (testing::watched_in_part() ? 96 : testing::watched ? 32 : testing::thorough() ? 1 : 13) == 0)
+        if (++count % (testing::sanitized_in_part() ? 96 : testing::sanitized ? 32 : testing::thorough() ? 1 : 13) == 0)
           expect_named_or_finite(folder, text, parameter.name);
       }
   };
@@ -242,7 +242,7 @@ TEST(BadTimeStep, everyStepIsRefusedOrRunsFiniteOrReportsWhenItBroke) {
   int count = 0;
   for (const auto& model : model_ids())
     for (const char* dt : {"5e-324", "1e-300", "1e-9", "1e-4", "1", "20", "20.1", "1e6"}) {
-      if (++count % (testing::watched ? 5 : testing::thorough() ? 1 : 3) != 0) continue;
+      if (++count % (testing::sanitized ? 5 : testing::thorough() ? 1 : 3) != 0) continue;
       const double length = std::strtod(dt, nullptr) * 200;
       const std::string text = "[scenario]\nmodel = \"" + model + "\"\ndt = " + dt +
                                "\nduration = " + number_text(length < 1e9 ? length : 1e9) +
@@ -257,7 +257,7 @@ RC_GTEST_PROP(BadCar, severalExtremesTogetherAreNamedOrRunFinite, ()) {
   const auto parameters = (*make_model(model))->describe().parameters;
   std::string text =
       "[scenario]\nmodel = \"" + model + "\"\nduration = 1\ndt = " +
-      *rc::gen::elementOf(std::vector<std::string>{testing::watched ? "0.02" : "0.001", "0.01", "0.1", "1"}) +
+      *rc::gen::elementOf(std::vector<std::string>{testing::sanitized ? "0.02" : "0.001", "0.01", "0.1", "1"}) +
       "\n[car]\n";
   std::vector<std::string> used;
   for (int i = 0; i < 6; ++i) {

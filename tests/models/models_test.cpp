@@ -217,7 +217,7 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
   const auto drive = [&](const std::string& id, const std::string& longitudinal, const std::string& car) {
     auto model = make_model_with_car(id, longitudinal, car);
     const std::string integrator = (*model)->describe().integrators.front();
-    for (int step = 0; step < 2000; step += testing::watched ? 16 : 1) {  // launch, turn, brake, reverse gear
+    for (int step = 0; step < 2000; step += testing::sanitized ? 16 : 1) {  // launch, turn, brake, reverse gear
       const double t = step * 0.01;
       Inputs<double> u{.throttle = t < 8    ? 1.0
                                    : t > 14 ? 0.3

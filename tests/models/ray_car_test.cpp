@@ -101,7 +101,7 @@ TEST(RayRoad, onABankedBendTyresGiveWhatTheBendAsksForAndSlideAtItsLimit) {
         << v;  // first order: 2.1e-4, at a quarter of dt 4.3e-5
     EXPECT_NEAR(across / load, (a * std::cos(bank) - g * std::sin(bank)) / pressed, 3e-4) << v;  // 1.0e-4
   }
-  if (watched) return;  // the rest are the same steps, three times as many
+  if (sanitized) return;  // the rest are the same steps, three times as many
   // Gradually faster, and gradually slower, until it is 1 m off the middle.
   const auto slides_at = [&](double mu, double from, double rate) {
     OnTheBank car({R, bank}, mu, from);

@@ -86,7 +86,7 @@ TEST(RoadCar, parkedBelowTheFrictionLimitItStaysToTheBit) {
     for (const double heading : {0.0, 0.7, 1.5708, 3.0})
       for (const double rate : {30.0, 60.0, 240.0}) {
         Drive<Car> run{.p = road(), .s = {.yaw = heading}};
-        const double seconds = watched ? 10 : thorough() ? 600 : 60;
+        const double seconds = sanitized ? 10 : thorough() ? 600 : 60;
         run.go({.brake = 1, .steer = 0.3}, seconds, 1 / rate, {.slope_x = share * run.p.mu});
         EXPECT_EQ(run.s.x, 0) << share << " " << heading << " " << rate;
         EXPECT_EQ(run.s.y, 0);

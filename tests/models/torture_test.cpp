@@ -6,7 +6,7 @@
 
 namespace sixline::testing::torture_test {
 
-constexpr int every = watched ? 23 : 1;  ///< one in so many cases
+constexpr int every = sanitized ? 23 : 1;  ///< one in so many cases
 
 struct Setting {
   int field, value;  ///< which number or choice; 0, 1: an end of its range, or which name

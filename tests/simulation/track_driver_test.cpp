@@ -104,7 +104,7 @@ TEST(TrackDriver, everyNumberOfEveryRobotIsSetByItsName) {
         EXPECT_EQ(driver.parameter("driver." + number.name), value) << number.name;
         EXPECT_FALSE(driver.set_parameter({number.name, std::nextafter(value, value == number.min ? -inf : inf)}));
         EXPECT_EQ(driver.parameter(number.name), value) << number.name;
-        if (watched_in_part() && name == "racer" && number.name != driver.parameters()[0].name) continue;  // it plans
+        if (sanitized_in_part() && name == "racer" && number.name != driver.parameters()[0].name) continue;  // it plans
         const TrackDriver made =
             TrackDriver::create({.driver = name, .road = road, .parameters = {{number.name, value}}}).value();
         EXPECT_EQ(made.parameter(number.name), value) << number.name;

@@ -1,5 +1,5 @@
-// Steps and layouts compiled once: the parts that many tests need of every model are compiled in tests/steps/*.cpp, not
-// again in every program.
+// Steps and layouts compiled once: what many tests need of every model is compiled in files that CMake makes of
+// tests/steps/models.cpp.in, not again in every program.
 #pragma once
 #include <cstddef>
 #include <string_view>

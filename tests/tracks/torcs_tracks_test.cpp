@@ -8,7 +8,7 @@ namespace {
 
 using namespace sixline;
 using namespace torcs_text;
-using sixline::testing::Row, sixline::testing::watched;
+using sixline::testing::Row, sixline::testing::sanitized;
 
 const std::vector<Row> known_tracks = sixline::testing::rows_of("tracks/torcs_tracks.csv");
 
@@ -57,7 +57,7 @@ TEST(TorcsTracks, aCarOnTheBridgeOfWheel2StaysOnItsRoad) {
   const TrackView<double> track = data->view();
   TrackPlace<double> near{};
   int elsewhere = 0;
-  for (double s = 0; s < track.length; s += watched ? 2 : 0.2) {
+  for (double s = 0; s < track.length; s += sanitized ? 2 : 0.2) {
     const double n = 5.5 * std::sin(s / 40);
     const TrackPoint<double> point = point_at(track, s, n, near.piece);
     near = project(track, point.x, point.y, near);
@@ -67,7 +67,7 @@ TEST(TorcsTracks, aCarOnTheBridgeOfWheel2StaysOnItsRoad) {
     if (std::abs(distance_ahead(track, s, anywhere.s)) > 100) ++elsewhere;
   }
   EXPECT_GT(elsewhere,
-            watched ? 1 : 10);  // where the roads cross, the nearest road is often the other one
+            sanitized ? 1 : 10);  // where the roads cross, the nearest road is often the other one
 }
 
 TEST(TorcsRules, theCentreLineStartsHalfAWidthLeftOfTheOrigin) {

@@ -1,12 +1,12 @@
-// Wheel vector: the wheels of one car as one number - Lanes for a plain scalar, otherwise the same operations one after
-// the other.
+// Wheel vector: the wheels of one car as one number - Lanes for a plain scalar, a Dual of Lanes for a Dual, otherwise
+// the same operations one after the other.
 #pragma once
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
 
 namespace sixline {
 
-/// One mask per wheel, for scalars that are themselves lanes or duals.
+/// One mask per wheel, for scalars that are themselves lanes.
 template <class S, int N>
 struct ScalarPackMask {
   Mask<S> each[N];

@@ -139,7 +139,7 @@ TEST(Steered, AWeaveLagsAsTheLinearCarDoes) {
 TEST(Steered, TheSevereLaneChangeHasTheCourseOfItsStandardAndMoreGripIsFaster) {  // ISO 3888-1: 125 m
   double before = 0;
   for (const double mu : {0.4, 0.8}) {
-    auto car = TestCar::make("coupled_bicycle", "article", testing::watched ? 0.01 : 0.004);
+    auto car = TestCar::make("coupled_bicycle", "article", testing::sanitized ? 0.01 : 0.004);
     ASSERT_TRUE(car && car->change({"mu", mu}));
     const auto result = run_manoeuvre(**find_manoeuvre("severe-lane-change"), *car, "article", {}, {});
     ASSERT_EQ(result.ended, Ended::done) << result.reason;
@@ -178,7 +178,7 @@ TEST(Braking, OnSplitFrictionTheCarTurnsTowardsTheSideThatGripsAndItsMirrorImage
 TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: monotone in mu, repeatable
   double before = 0;
   for (const double mu : {0.5, 0.75, 1.0}) {
-    auto car = TestCar::make("coupled_bicycle", "article", testing::watched ? 0.01 : 0.002);
+    auto car = TestCar::make("coupled_bicycle", "article", testing::sanitized ? 0.01 : 0.002);
     ASSERT_TRUE(car);
     ASSERT_TRUE(car->change({"mu", mu}));
     const auto& manoeuvre = **find_manoeuvre("double-lane-change");
@@ -212,7 +212,7 @@ TEST(WhoCanDoIt, EveryModelDoesEveryManoeuvreItCanWithFiniteNumbers) {
     const auto car = TestCar::make(model, "article", 1.0 / 60);
     for (const auto& manoeuvre : manoeuvres()) {
       if (cannot_do(manoeuvre, *car)) continue;
-      if (testing::watched && ++pairs % 4 != 0) continue;  // the same code runs in all
+      if (testing::sanitized && ++pairs % 4 != 0) continue;  // the same code runs in all
       const auto result = run_manoeuvre(manoeuvre, *car, "article", {.parking_s = 1}, {});
       EXPECT_NE(result.ended, Ended::non_finite) << model << ", " << manoeuvre.name << ": " << result.reason;
       if (result.ended == Ended::not_reached) {

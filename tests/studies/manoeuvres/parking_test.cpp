@@ -8,7 +8,7 @@ namespace sixline::testing {
 namespace {
 
 /// Ten minutes with ./test --long, twenty seconds otherwise, five under the sanitizers.
-double parking_time() { return thorough() ? 600 : watched ? 5 : 20; }
+double parking_time() { return thorough() ? 600 : sanitized ? 5 : 20; }
 template <class S>
 RoadPlane<S> slope(double degrees, double friction) {
   return {.slope_x = S(std::tan(degrees * deg)), .friction = S(friction)};
@@ -83,7 +83,7 @@ TYPES_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
         const S dt = S(1) / S(rate);
         double x = 0, y = 0, stopped = 0;
         bool moved = true;
-        for (long i = 0; i < (watched ? 6 : 20) * rate; ++i) {
+        for (long i = 0; i < (sanitized ? 6 : 20) * rate; ++i) {
           s = stepped<M>(p, s, Inputs<S>{.brake = S(0.8), .steer = S(0.2)}, RoadPlane<S>{.slope_x = S(0.3)}, dt).state;
           const bool moves = speed_of(s) != 0 || s.yaw_rate != 0;
           if (moves || moved) {

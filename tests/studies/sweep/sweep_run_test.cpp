@@ -70,7 +70,7 @@ TEST(Sweep, resultsAreTheSameWhateverTheNumberOfThreadsAndShards) {
 
 // A set-up study: every case has its own envelope and line.
 TEST(Sweep, aLapTimeOfASweepIsThatOfItsCarAndTheHeavierIsSlower) {
-  if (testing::watched_in_part()) GTEST_SKIP() << "plans four laps: without sanitizers, or with all of them";
+  if (testing::sanitized_in_part()) GTEST_SKIP() << "plans four laps: without sanitizers, or with all of them";
   const OwnFolder own;
   const Prepared ready = prepared(R"([laptime]
 track = "kart"
