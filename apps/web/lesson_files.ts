@@ -13,14 +13,14 @@ interface Chunk {
 }
 
 type Rule = readonly [words: string, holds: (value: unknown) => boolean];
-const text: Rule = ['is no text', (value) => typeof value === 'string'];
-const number: Rule = ['is no number', (value) => Number.isFinite(value)];
-const positive: Rule = ['is no number above 0', (value) => Number.isFinite(value) && (value as number) > 0];
-const count: Rule = ['is no whole number from 0 on', (value) => Number.isInteger(value) && (value as number) >= 0];
+const text: Rule = ['is not a text', (value) => typeof value === 'string'];
+const number: Rule = ['is not a number', (value) => Number.isFinite(value)];
+const positive: Rule = ['is not a number above 0', (value) => Number.isFinite(value) && (value as number) > 0];
+const count: Rule = ['is not a whole number from 0 on', (value) => Number.isInteger(value) && (value as number) >= 0];
 const yes: Rule = ['is not true; it may be left out', (value) => value === true];
-const texts: Rule = ['is no list of texts', (value) => Array.isArray(value) && value.every((one) => typeof one === 'string')];
-const numbers: Rule = ['is no list of numbers', (value) => Array.isArray(value) && value.every((one) => Number.isFinite(one))];
-const mapping: Rule = ['is no mapping', (value) => typeof value === 'object' && value !== null && !Array.isArray(value)];
+const texts: Rule = ['is not a list of texts', (value) => Array.isArray(value) && value.every((one) => typeof one === 'string')];
+const numbers: Rule = ['is not a list of numbers', (value) => Array.isArray(value) && value.every((one) => Number.isFinite(one))];
+const mapping: Rule = ['is not a mapping', (value) => typeof value === 'object' && value !== null && !Array.isArray(value)];
 
 /** The fields of each mapping; those with a `?` may be left out. */
 const headFields = { model: text, 'also?': texts, sliders: mapping, drive: mapping };
@@ -56,7 +56,7 @@ class Reader {
   ) {
     const lines = content.split('\n');
     const end = lines.indexOf('---', 1);
-    if (lines[0] !== '---' || end < 0) this.refuse(1, 'front matter', 'does not stand between two lines ---');
+    if (lines[0] !== '---' || end < 0) this.refuse(1, 'front matter', 'must stand between two lines ---');
     this.head = parseDocument(lines.slice(1, end).join('\n'), { lineCounter: this.counter });
     const [error] = this.head.errors;
     if (error) this.refuse((error.linePos?.[0].line ?? 0) + 1, 'front matter', error.message.split('\n')[0] as string);
@@ -97,7 +97,7 @@ class Reader {
       else if (section === '') blocks.push(this.block(chunk));
       else if (section === 'To try') tries.push(...this.tries(chunk));
       else if (section === 'Drive it') hint = chunk.lines.join(' ');
-      else this.refuse(chunk.line, section, 'is no section; these are "To try" and "Drive it"');
+      else this.refuse(chunk.line, section, 'is not a section; these are "To try" and "Drive it"');
     }
     if (title === '') this.refuse(1, 'title', 'is missing: a line that begins with "# "');
     return { title, blocks, tries, hint };

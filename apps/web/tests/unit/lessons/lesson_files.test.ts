@@ -68,21 +68,21 @@ describe('a file of a lesson', () => {
   });
 
   it.each([
-    ['---\n', '', 'a.md:1: front matter: does not stand between two lines ---'],
+    ['---\n', '', 'a.md:1: front matter: must stand between two lines ---'],
     ['model: six_line\n', '', 'a.md:2: model: is missing'],
-    ['model: six_line', 'model: 6', 'a.md:2: model: is no text'],
+    ['model: six_line', 'model: 6', 'a.md:2: model: is not a text'],
     ['model: six_line', 'model: [', 'a.md:3: front matter: '],
     ['drive:', 'dive:', 'a.md:10: dive: is unknown; the fields here are model, also, sliders, drive'],
-    ['cars: { six_line: article }', 'cars: six_line', 'a.md:11: drive.cars: is no mapping'],
+    ['cars: { six_line: article }', 'cars: six_line', 'a.md:11: drive.cars: is not a mapping'],
     ['min: 1, ', '', 'a.md:4: sliders.speed.min: is missing'],
-    ['step: 0.5', 'step: 0', 'a.md:4: sliders.speed.step: is no number above 0'],
-    ['{ label: Speed, unit: m/s, min: 1, max: 9, step: 0.5, value: 2, held: true }', '2', 'a.md:4: sliders.speed: is no mapping'],
+    ['step: 0.5', 'step: 0', 'a.md:4: sliders.speed.step: is not a number above 0'],
+    ['{ label: Speed, unit: m/s, min: 1, max: 9, step: 0.5, value: 2, held: true }', '2', 'a.md:4: sliders.speed: is not a mapping'],
     ['value: 2', 'value: 20', 'a.md:4: sliders.speed.value: 20 is not within 1 to 9'],
     ['held: true', 'held: no', 'a.md:4: sliders.speed.held: is not true; it may be left out'],
     ['value: 10', 'value: 11', 'a.md:7: sliders.step.value: 11 is not one of 1, 10'],
-    ['stops: [1, 10]', 'stops: [1, ten]', 'a.md:8: sliders.step.stops: is no list of numbers'],
+    ['stops: [1, 10]', 'stops: [1, ten]', 'a.md:8: sliders.step.stops: is not a list of numbers'],
     ['# A title', 'A title', 'a.md:1: title: is missing: a line that begins with "# "'],
-    ['shows: 1', 'shows: -1', 'a.md:16: paragraph.shows: is no whole number from 0 on'],
+    ['shows: 1', 'shows: -1', 'a.md:16: paragraph.shows: is not a whole number from 0 on'],
     ['[step, side]', '[stop]', 'a.md:16: turn: there is no slider stop'],
     ['paragraph.\n', 'paragraph.\n\n', 'a.md:19: comment: stands alone; it is the last line of what it belongs to'],
     ['turn: [', 'turn: ', 'a.md:18: comment: does not read as YAML: "name: value, name: value"'],
@@ -94,7 +94,7 @@ describe('a file of a lesson', () => {
     ['speed: 9', 'sped: 9', 'a.md:29: prediction: there is no slider sped'],
     ['speed: 1, step: 1', 'speed: 1, step: 5', 'a.md:35: To try: step: 5 is not one of 1, 10'],
     ['- Try this', 'Try this', 'a.md:35: To try: is a list: each thing to try begins with "- "'],
-    ['## Drive it', '## Drive', 'a.md:42: Drive: is no section; these are "To try" and "Drive it"'],
+    ['## Drive it', '## Drive', 'a.md:42: Drive: is not a section; these are "To try" and "Drive it"'],
   ])('with %j as %j is refused', (right, wrong, message) => {
     expect(() => readLesson('a.md', content.replace(right, wrong))).toThrow(message);
   });
