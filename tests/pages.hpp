@@ -1,22 +1,51 @@
 // Files of the repository and their contents, for the tests of examples and documents.
 #pragma once
-#include <algorithm>
-#include <filesystem>
 #include <regex>
-#include <sstream>
-#include <string>
-#include <vector>
+
+#include "testing.hpp"
 
 namespace sixline::testing {
 
-inline const std::filesystem::path root = SIXLINE_SOURCE_DIR;
+inline const fs::path root = SIXLINE_SOURCE_DIR;
 
-inline std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder, const std::string& ending) {
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder))
+inline std::vector<fs::path> files_in(const fs::path& folder, const std::string& ending) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(folder))
     if (entry.path().extension() == ending) files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;
+}
+/// The files in folders of the repository, and in the folders below them, with one of these endings.
+inline std::vector<fs::path> sources_in(const std::vector<std::string>& folders,
+                                        const std::set<fs::path>& endings = {".hpp", ".ipp", ".cpp"}) {
+  std::vector<fs::path> files;
+  for (const std::string& folder : folders)
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder))
+      if (endings.contains(entry.path().extension())) files.push_back(entry.path());
+  return files;
+}
+/// Calls visit(line, its number from 1 on) for each line of a file.
+template <class Visit>
+void for_each_line(const fs::path& file, Visit&& visit) {
+  int number = 0;
+  for (const std::string& line : split(text_of(file), '\n')) visit(line, ++number);
+}
+/// Whether a file of the repository lies in a folder of it.
+inline bool is_below(const fs::path& file, const std::string& folder) {
+  return file.string().starts_with((root / folder).string() + "/");
+}
+
+/// The lists in a file of tests/house: lines "NAME: words", and comments.
+inline std::map<std::string, std::set<std::string>> lists_in(const char* file) {
+  std::map<std::string, std::set<std::string>> lists;
+  for (const std::string& line : split(text_of(root / "tests/house" / file), '\n')) {
+    if (line.starts_with("#")) continue;
+    const std::size_t colon = line.find(':');
+    std::set<std::string>& list = lists[line.substr(0, colon)];
+    std::istringstream words(line.substr(colon + 1));
+    for (std::string word; words >> word;) list.insert(word);
+  }
+  return lists;
 }
 
 /// What a group of a pattern matches in a text (0: the whole pattern), in order.

@@ -1,9 +1,6 @@
 // Citations: a comment cites a published source or a page of docs, never a number of a text that is not in the
 // repository.
-#include <regex>
-
 #include "pages.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -31,23 +28,19 @@ TEST(Citations, aNumberOrAPageThatIsNotHereIsFound) {
 
 TEST(Citations, ofTheCodeLeadToASourceOrAPage) {
   int comments = 0;
-  for (const char* folder : {"include", "src", "apps/cli", "apps/report", "python/src", "tests", "bench", "examples"})
-    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
-      const auto ending = entry.path().extension();
-      if (ending != ".hpp" && ending != ".ipp" && ending != ".cpp" && ending != ".h") continue;
-      if (entry.path().filename() == "citations_test.cpp") continue;
-      std::ifstream in(entry.path());
-      int number = 0;
-      for (std::string line; std::getline(in, line);) {
-        ++number;
-        const std::size_t begin = line.find("//");
-        if (begin == line.npos) continue;
-        ++comments;
-        for (const std::string& cited : leading_nowhere(line.substr(begin)))
-          ADD_FAILURE() << entry.path() << ":" << number << ": \"" << cited
-                        << "\" leads nowhere: cite a published source or a page of docs";
-      }
-    }
+  for (const fs::path& file :
+       sources_in({"include", "src", "apps/cli", "apps/report", "python/src", "tests", "bench", "examples"},
+                  {".hpp", ".ipp", ".cpp", ".h"})) {
+    if (file.filename() == "citations_test.cpp") continue;
+    for_each_line(file, [&](const std::string& line, int number) {
+      const std::size_t begin = line.find("//");
+      if (begin == line.npos) return;
+      ++comments;
+      for (const std::string& cited : leading_nowhere(line.substr(begin)))
+        ADD_FAILURE() << file << ":" << number << ": \"" << cited
+                      << "\" leads nowhere: cite a published source or a page of docs";
+    });
+  }
   EXPECT_GT(comments, 5000);
 }
 

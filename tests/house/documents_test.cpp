@@ -1,5 +1,5 @@
-// Documents: every scenario and command in them runs, every link leads to a page or picture, code is code that is
-// compiled.
+// Documents: every scenario and command in them runs, code is code that is compiled. That every link leads to a page or
+// picture, and its heading, is checked by the site's build (tools/site).
 #include <cctype>
 
 #include "follow_page.hpp"
@@ -98,48 +98,6 @@ TEST(Documents, theTablesOfTheArticlesNameExistingTextsAndLessons) {
   EXPECT_GE(count, 25);
 }
 
-/// The anchors of a page's headings, as GitHub makes them.
-std::set<std::string> anchors(const std::string& page) {
-  std::set<std::string> found;
-  for (const std::string& line : split(page, '\n')) {
-    if (!line.starts_with("#")) continue;
-    std::string anchor = "#";
-    for (const char c : line.substr(line.find_first_not_of('#') + 1))
-      if (c == ' ' || c == '-' || c == '_' || std::isalnum(static_cast<unsigned char>(c)) ||
-          static_cast<unsigned char>(c) > 127)
-        anchor += c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    found.insert(anchor);
-  }
-  return found;
-}
-
-/// A page without its blocks of code, where "](" is no link.
-std::string without_code(const std::string& page) {
-  std::string prose;
-  bool code = false;
-  for (const std::string& line : split(page, '\n')) {
-    if (line.starts_with("```")) code = !code;
-    if (!code) prose += line + '\n';
-  }
-  return prose;
-}
-
-TEST(Documents, everyLinkAndPictureLeadsToAFileAndItsHeading) {
-  int count = 0;
-  for (const auto& page : documents())
-    for (const std::string& link : matches(without_code(text_of(page)), "\\]\\(([^)]*)\\)")) {
-      if (link.starts_with("http")) continue;
-      const std::size_t mark = std::min(link.find('#'), link.size());
-      const fs::path file = mark == 0 ? page : page.parent_path() / link.substr(0, mark);
-      EXPECT_TRUE(fs::exists(file)) << page << " -> " << link;
-      if (mark < link.size()) {
-        EXPECT_TRUE(anchors(text_of(file)).count(link.substr(mark))) << page << " -> " << link;
-      }
-      ++count;
-    }
-  EXPECT_GE(count, 60);
-}
-
 // `./run docs` shows it there.
 TEST(Documents, everyFigureIsThatOfALesson) {
   const auto figures = matches(texts_in("docs", ".md") + texts_in("docs/models", ".md"), "<!-- figure: ([a-z-]+) -->");
@@ -166,35 +124,56 @@ std::string bare(const std::string& text) {
   return out;
 }
 
-/// Checks that every line of a page's code is in a text. Returns their number.
-int lines_of_a_page_in_text(const fs::path& page, const std::string& source, const char* language = "cpp") {
-  int count = 0;
-  for (const auto& block : blocks(text_of(root / page), language))
-    for (const std::string& line : split(block, '\n')) {
-      EXPECT_TRUE(has(source, bare(line))) << page << ": " << line;
-      ++count;
-    }
-  return count;
-}
-/// The same for files, which are compiled and run.
-int lines_of_a_page_in(const char* page, std::initializer_list<const char*> files, const char* language = "cpp") {
-  std::string source;
-  for (const char* file : files) source += bare(text_of(root / file));
-  return lines_of_a_page_in_text(page, source, language);
-}
-
+/// All headers.
 std::string headers() {
   std::string library;
-  for (const auto& entry : fs::recursive_directory_iterator(root / "include"))
-    if (entry.is_regular_file()) library += text_of(entry.path());
+  for (const fs::path& file : sources_in({"include"}, {".hpp", ".ipp", ".h"})) library += text_of(file);
   return library;
 }
 
-TEST(Documents, everyLineOfCodeOnAModelsPageStandsInTheLibrary) {
-  const std::string library = bare(headers());
-  int count = 0;
-  for (const auto& page : files_in(root / "docs/models", ".md")) count += lines_of_a_page_in_text(page, library);
-  EXPECT_GE(count, 30);
+/// Code of a page, or of each page of a folder, that is made of lines of other files: of those, of a folder's, or of all
+/// headers.
+struct PageOfLines {
+  std::string page, language;
+  std::vector<std::string> files;
+  int least;  ///< lines of code on the page
+};
+const PageOfLines pages_of_lines[] = {
+    {"docs/models", "cpp", {"include"}, 30},
+    {"docs/new-model.md",
+     "cpp",
+     {"examples/slot_car.hpp", "examples/15_own_model.cpp", "examples/three_wheeler.hpp", "examples/trailer.hpp",
+      "examples/22_three_wheels_and_a_trailer.cpp", "include/sixline/models/drives/slipping_wheel.ipp",
+      "tests/models/own_model_test.cpp"},
+     90},
+    {"docs/tyres.md",
+     "cpp",
+     {"tests/tyre/root_tyre.hpp", "tests/tyre/own_tyre_test.cpp", "tests/tyre/own_tyre_by_name_test.cpp"},
+     15},
+    {"docs/grounds.md", "cpp", {"tests/face/own_road_test.cpp"}, 14},
+    {"docs/library.md", "cpp", {"examples"}, 20},
+    {"docs/c_api.md", "c", {"examples/07_from_c.c", "examples/18_tour_in_c.c"}, 45},
+    {"docs/models/six_line.md", "c", {"examples/21_plain_lines.cpp"}, 16},
+    {"docs/rust.md", "rust", {"examples/rust/two_players.rs"}, 25}};
+
+TEST(Documents, codeOnAPageIsMadeOfLinesOfFilesThatATestDrives) {
+  for (const auto& [page, language, files, least] : pages_of_lines) {
+    std::string source;
+    for (const std::string& file : files) {
+      if (file == "include")
+        source += bare(headers());
+      else
+        source += bare(fs::is_directory(root / file) ? texts_in(file.c_str(), ".cpp") : text_of(root / file));
+    }
+    int count = 0;
+    for (const fs::path& each : fs::is_directory(root / page) ? files_in(root / page, ".md") : std::vector{root / page})
+      for (const std::string& block : blocks(text_of(each), language))
+        for (const std::string& line : split(block, '\n')) {
+          EXPECT_TRUE(has(source, bare(line))) << each << ": " << line;
+          ++count;
+        }
+    EXPECT_GE(count, least) << page;
+  }
 }
 
 TEST(Documents, everyNameOfTheLibraryInThemStandsInItsHeaders) {
@@ -207,18 +186,6 @@ TEST(Documents, everyNameOfTheLibraryInThemStandsInItsHeaders) {
         ++count;
       }
   EXPECT_GE(count, 10u);
-}
-TEST(Documents, theCustomModelIsTheOneThatATestDrives) {
-  EXPECT_GE(lines_of_a_page_in("docs/new-model.md",
-                               {"examples/slot_car.hpp", "examples/15_own_model.cpp", "examples/three_wheeler.hpp",
-                                "examples/trailer.hpp", "examples/22_three_wheels_and_a_trailer.cpp",
-                                "include/sixline/models/drives/slipping_wheel.ipp", "tests/models/own_model_test.cpp"}),
-            90);
-}
-TEST(Documents, thePagesOfOtherLanguagesAreMadeOfLinesOfTheirExamples) {
-  EXPECT_GE(lines_of_a_page_in("docs/c_api.md", {"examples/07_from_c.c", "examples/18_tour_in_c.c"}, "c"), 45);
-  EXPECT_GE(lines_of_a_page_in("docs/models/six_line.md", {"examples/21_plain_lines.cpp"}, "c"), 16);
-  EXPECT_GE(lines_of_a_page_in("docs/rust.md", {"examples/rust/two_players.rs"}, "rust"), 25);
 }
 /// The names of the C API in a text.
 std::multiset<std::string> c_names_in(const std::string& text) {
@@ -236,19 +203,6 @@ TEST(Documents, thePagesOfOtherLanguagesNameExistingFunctions) {
   }
   EXPECT_GE(count, 90u);
 }
-TEST(Documents, theCustomTyreIsTheOneThatATestDrives) {
-  EXPECT_GE(lines_of_a_page_in("docs/tyres.md", {"tests/tyre/root_tyre.hpp", "tests/tyre/own_tyre_test.cpp",
-                                                 "tests/tyre/own_tyre_by_name_test.cpp"}),
-            15);
-}
-TEST(Documents, theCustomRoadIsTheOneThatATestDrives) {
-  EXPECT_GE(lines_of_a_page_in("docs/grounds.md", {"tests/face/own_road_test.cpp"}), 14);
-}
-
-TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
-  EXPECT_GE(lines_of_a_page_in_text("docs/library.md", bare(texts_in("examples", ".cpp"))), 20);
-}
-
 TEST(Documents, gettingStartedCanBeFollowedExactly) {
   const fs::path page = root / "docs/getting-started.md";
   EXPECT_GE(follow(page), 20);  // the commands; tests/consumer/cases.py runs the ones that build a game
@@ -270,9 +224,10 @@ TEST(Documents, gettingStartedCanBeFollowedExactly) {
   EXPECT_EQ(printed, text_of(root / "examples/expected/13_first_drive.txt"));
 }
 
-TEST(Documents, thePageOfSweepsCanBeFollowedExactly) { EXPECT_GE(follow(root / "docs/sweeps.md"), 8); }
-
-TEST(Documents, theCommandsOfTheFaqPrintTheOutputShown) { EXPECT_GE(follow(root / "docs/faq.md"), 4); }
+TEST(Documents, thePagesOfSweepsAndQuestionsCanBeFollowedExactly) {
+  EXPECT_GE(follow(root / "docs/sweeps.md"), 8);
+  EXPECT_GE(follow(root / "docs/faq.md"), 4);
+}
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
   std::string all;

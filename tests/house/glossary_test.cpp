@@ -1,6 +1,4 @@
 // The glossary: each name in it exists, with the given unit, and it lists each channel, parameter and option.
-#include <regex>
-
 #include "describe/describe.hpp"
 #include "pages.hpp"
 #include "program.hpp"
@@ -23,9 +21,8 @@ std::set<std::string> set_of(const std::vector<std::string>& words) { return {wo
 /// The types of the headers.
 std::set<std::string> type_names() {
   std::set<std::string> types;
-  for (const auto& file : fs::recursive_directory_iterator(root / "include/sixline"))
-    if (file.is_regular_file())
-      types.merge(set_of(matches(text_of(file.path()), "(?:struct|class|enum class|concept|using) (\\w+)")));
+  for (const fs::path& file : sources_in({"include/sixline"}))
+    types.merge(set_of(matches(text_of(file), "(?:struct|class|enum class|concept|using) (\\w+)")));
   return types;
 }
 

@@ -1,9 +1,7 @@
 // Quantities: each is listed once, has one unit everywhere, and is used by its spelling only at the interfaces.
-#include <regex>
-
+#include "pages.hpp"
 #include "registry/parameters.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -71,32 +69,21 @@ TEST(Quantities, aParameterBelongsToOneComponentOnEveryModel) {
   EXPECT_EQ(without_component("engine.mu"), "engine.mu");
 }
 
-/// Lines of sources that contain the name of a wheel's or an axle's number in quotation marks.
-std::vector<std::string> lines_with_names(const fs::path& folder) {
+// A wheel's or an axle's number by its name in quotation marks.
+TEST(Quantities, codeUsesQuantitiesNotSpellings) {
   const std::regex quoted(
       R"("(fz|slip_ratio|slip_angle|yaw_rate|friction_utilization|wheel_speed)(_f|_r|_fl|_fr|_rl|_rr|_front|_rear)?")");
   const std::regex declares(R"(PerWheel<|field\(&)");
-  std::vector<std::string> found;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string ending = entry.path().extension().string(), path = entry.path().string();
-    if (ending != ".hpp" && ending != ".cpp" && ending != ".ipp" && ending != ".js") continue;
-    if (path.find("/generated/") != path.npos || path.find("/node_modules/") != path.npos) continue;
-    std::ifstream in(entry.path());
-    int number = 0;
-    for (std::string line; std::getline(in, line);) {
-      ++number;
+  for (const fs::path& file :
+       testing::sources_in({"include", "src", "apps/cli", "apps/report", "apps/describe", "apps/web/play"},
+                           {".hpp", ".cpp", ".ipp", ".js"})) {
+    if (has(file.string(), "/generated/") || has(file.string(), "/node_modules/")) continue;
+    testing::for_each_line(file, [&](std::string line, int number) {
       if (line.find("//") != line.npos) line.erase(line.find("//"));
-      if (std::regex_search(line, quoted) && !std::regex_search(line, declares))
-        found.push_back(path + ":" + std::to_string(number) + ": " + line);
-    }
+      EXPECT_FALSE(std::regex_search(line, quoted) && !std::regex_search(line, declares))
+          << file << ":" << number << ": " << line;
+    });
   }
-  return found;
-}
-
-TEST(Quantities, codeUsesQuantitiesNotSpellings) {
-  const fs::path root = SIXLINE_SOURCE_DIR;
-  for (const char* room : {"include", "src", "apps/cli", "apps/report", "apps/describe", "apps/web/play"})
-    for (const std::string& line : lines_with_names(root / room)) ADD_FAILURE() << line;
 }
 
 }  // namespace
