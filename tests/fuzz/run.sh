@@ -15,7 +15,7 @@ case "$reader" in
   car_file) files="data/cars/*.toml examples/cars/*.toml" ;;
   toml_track_file) files=data/tracks/*.toml ;;
   torcs_track_file) files=$(echo /usr/share/games/torcs/tracks/{road/aalborg/aalborg,dirt/dirt-1/dirt-1,oval/b-speedway/b-speedway}.xml) ;;
-  tir_file_text) files=tests/tyre/data/*.tir ;;
+  tir_file_text) files="tests/tyre/data/*.tir tests/tyres/data/*.tir" ;;
   sweep_plan) files=examples/sweeps/*.toml ;;
   policy) files=examples/learning/*.npz ;;
   *) files="" ;;

@@ -1,5 +1,6 @@
 // Field lists: tools/fields.py writes them from the comments beside members, and refuses comments that it cannot parse.
 #include "program.hpp"
+#include "table.hpp"
 
 namespace sixline {
 namespace {
@@ -78,35 +79,14 @@ TEST_F(FieldsScript, namesTheStaleFileAndTheCommandToRun) {
 }
 
 TEST_F(FieldsScript, refusesByFileAndLine) {
-  const struct {
-    std::string members, where, words;
-  } cases[] = {
-      {"  S a = S(1);", "7: a", "wants \"///< [unit, low to high] meaning\""},
-      {"  S a = S(1);  ///< [N, 0 to 1]", "7: a", "wants \"///< [unit, low to high] meaning\""},
-      {"  S a = S(1);  ///< force [N] along it", "7: a", "wants \"///< [unit, low to high] meaning\""},
-      {"  S a{};  ///< [N] a force\n  S b{};  ///< [N, 0 to] b", "8: b", "not a [unit], [unit, low to high]"},
-      {"  S a = S(1);  ///< [0 to 1] a force", "7: a", "not a [unit], [unit, low to high]"},
-      {"  S a = S(1);  ///< [N, 0 to ten] a force", "7: a", "not a [unit], [unit, low to high]"},
-      {"  S a = S(1);  ///< [m//s] a speed", "7: a", "not a [unit], [unit, low to high]"},
-      {"  S a = S(1);  ///< [N, 1 to 0] a force", "7: a", "a range from low to high: [N, 1 to 0]"},
-      {"  S a = S(1);  ///< [N] a \"force\"", "7: a", "no quotation marks"},
-      {"  S a = S(1), b = S(2);  ///< \"one\" [N] a force", "7", "members that share a comment have their own names"},
-      {"  S a[3];  ///< [N] forces", "7", "not understood as a member"},
-      {"  Mode mode = Mode::slow;", "7: mode", "wants \"///< [choice] meaning\""},
-      {"  Mode mode = Mode::slow;  ///< [-] how", "7: mode", "Mode is an enum class of these headers"},
-      {"  S a = S(1);  ///< [choice] how", "7: a", "S is no enum class of these headers"},
-      {"  Odd odd = Odd::one;  ///< [choice] how", "7: odd", "an enum class of plain names: Odd {one = 1}"},
-      {"  std::array<S, n> past{};  ///< [m, 0 to 1] its past", "7: past", "a row has a unit alone"},
-  };
-  for (const auto& c : cases) {
-    const FieldsTree tree(c.members);
+  for (const auto& row : testing::cells_of("house/wrong_members.txt")) {
+    SCOPED_TRACE(row[0]);
+    const FieldsTree tree("  " + row[0]);
     const Ran ran = tree.run("--write");
-    EXPECT_EQ(ran.status, 1) << c.members;
-    EXPECT_TRUE(ran.err.starts_with("include/sixline/own.hpp:" + c.where + ": ") &&
-                ran.err.find(c.words) != std::string::npos)
-        << c.members << "\n"
-        << ran.err;
-    EXPECT_FALSE(fs::exists(tree.own.path / "include/sixline/generated")) << c.members;
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_TRUE(ran.err.starts_with("include/sixline/own.hpp:" + row[1] + ": ")) << ran.err;
+    EXPECT_TRUE(has(ran.err, row[2]));
+    EXPECT_FALSE(fs::exists(tree.own.path / "include/sixline/generated"));
   }
   const FieldsTree based("  S a = S(1);  ///< [N] a force\n};\nstruct More : Own<double> {\n  S b{};  ///< [N] b");
   EXPECT_EQ(based.run("--check").err,

@@ -10,6 +10,7 @@
 #include "scenario_trip.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "studies/scenario/scenario_road.hpp"
+#include "table.hpp"
 
 namespace sixline {
 namespace {
@@ -150,23 +151,13 @@ TEST(Grounds, aBadHeightFileSaysWhy) {
     const auto grid = read_height_file(folder.path / name);
     return grid ? std::string("fine") : grid.error().text();
   };
-  const auto expect = [](const std::string& text, std::initializer_list<const char*> words) {
-    for (const char* word : words) EXPECT_TRUE(has(text, word));
+  const auto expect = [](const std::string& text, const std::vector<std::string>& words) {
+    for (const std::string& word : words) EXPECT_TRUE(has(text, word));
   };
-  expect(wrong("a.csv", "1,2\n3,four\n"), {"a.csv:2", "\"four\"", "must be a number"});
-  expect(wrong("a.csv", "1,2\n3\n"), {"a.csv:2", "1 numbers", "as many", "2"});
-  expect(wrong("a.csv", "1,nan\n3,4\n"), {"a.csv:1", "\"nan\"", "must be a number"});
-  expect(wrong("a.csv", "1,inf\n3,4\n"), {"a.csv:1", "\"inf\""});
-  expect(wrong("a.csv", "1,2e9\n3,4\n"), {"a.csv:1", "1e9"});
-  expect(wrong("a.csv", "1,1e999\n3,4\n"), {"a.csv:1"});
-  expect(wrong("a.csv", "1,+-2\n3,4\n"), {"a.csv:1"});
-  expect(wrong("a.csv", "1,2x\n3,4\n"), {"a.csv:1", "\"2x\""});
-  expect(wrong("a.csv", "1,2,3\n"), {"3 x 1", "2 x 2"});
-  expect(wrong("a.csv", ""), {"2 x 2"});
+  for (const auto& row : testing::cells_of("road/wrong_heights.txt"))
+    expect(wrong(row[0], row[1]), {row.begin() + 2, row.end()});
   expect(wrong("a.csv", std::string("1,\0002\n3,4\n", 9)), {"a.csv:1"});
-  expect(wrong("a.txt", "1,2\n3,4\n"), {".txt", ".csv or .png"});
   const std::string good = png(40, 30, {0, 128, 255}, 8);
-  expect(wrong("a.png", "not a picture"), {"a.png", "is not a PNG"});
   expect(wrong("a.png", png(40, 30, {1, 2, 3}, 8, PNG_COLOR_TYPE_RGB)), {"grey"});
   expect(wrong("a.png", png(1, 30, {1, 2, 3}, 8)), {"1 x 30", "2 x 2"});
   for (std::size_t cut = 0; cut < good.size() - 12; cut += 7) {  // the last 12 bytes are the end mark
@@ -218,48 +209,15 @@ TEST(Grounds, everyMistakeNamesFileLineKeyValueAndRule) {
   fs::create_symlink(elsewhere.path / "far.csv", folder.path / "link.csv");
   fs::create_directory(folder.path / "below");
   folder.file("below/deep.csv", "1,2\n3,4\n");
-  const std::string far = (elsewhere.path / "far.csv").string();
-  const struct {
-    std::string lines;
-    std::vector<std::string> words;
-  } table[] = {
-      {"kind = \"moon\"\n", {"s.toml:2", "ground.kind", "\"moon\"", "\"heightfield\", \"track\""}},
-      {"kind = \"rampp\"\n", {"did you mean \"ramp\""}},
-      {"kind = 5\n", {"s.toml:2", "text in quotes"}},
-      {"slop_deg = 5\n", {"s.toml:2", "ground.slop_deg", "did you mean slope_deg"}},
-      {"kind = \"plane\"\ncell = 5\n", {"s.toml:3", "ground.cell", "does not belong to kind = \"plane\"", "friction"}},
-      {"kind = \"track\"\nname = \"oval\"\ncell = 2\n", {"s.toml:4", "does not belong"}},
-      {"slope_deg = 81\n", {"s.toml:2", "81", "-80 to 80"}},
-      {"slope_deg = nan\n", {"s.toml:2", "nan", "finite"}},
-      {"friction = -1\n", {"s.toml:2", "ground.friction", "-1", "0 to 10"}},
-      {"friction = inf\n", {"finite"}},
-      {"friction = \"wet\"\n", {"\"wet\"", "finite number"}},
-      {"kind = \"ramp\"\nlength = 0\n", {"s.toml:3", "ground.length", "> 0"}},
-      {"kind = \"ramp\"\nheight = 1\nangle_deg = 5\n", {"height", "beside angle_deg"}},
-      {"kind = \"ramp\"\nlength = 1\nheight = 100\n", {"s.toml:4", "height", "steeper"}},
-      {"kind = \"heightfield\"\n", {"ground.file", "is missing"}},
-      {"kind = \"heightfield\"\nfile = 7\n", {"text in quotes"}},
-      {"kind = \"heightfield\"\nfile = \"none.csv\"\n", {"s.toml:3", "\"none.csv\"", "no such file"}},
-      {"kind = \"heightfield\"\nfile = \"\"\n", {"s.toml:3", "name"}},
-      {"kind = \"heightfield\"\nfile = \"below/../good.csv\"\n", {"s.toml:3", "\"..\""}},
-      {"kind = \"heightfield\"\nfile = \"" + far + "\"\n", {"s.toml:3", "scenario's folder"}},
-      {"kind = \"heightfield\"\nfile = \"link.csv\"\n", {"s.toml:3", "scenario's folder"}},
-      {"kind = \"heightfield\"\nfile = \"/etc/passwd\"\n", {"s.toml:3", "scenario's folder"}},
-      {"kind = \"heightfield\"\nfile = \"s.toml\"\n", {".csv or .png"}},
-      {"kind = \"heightfield\"\nfile = \"good.csv\"\ncell = 0\n", {"s.toml:4", "ground.cell", "0.001 to 10000"}},
-      {"kind = \"heightfield\"\nfile = \"good.csv\"\nscale = 1e9\n", {"s.toml:4", "ground.scale"}},
-      {"kind = \"heightfield\"\nfile = \"good.csv\"\norigin = 5\n", {"s.toml:4", "ground.origin", "two numbers"}},
-      {"kind = \"heightfield\"\nfile = \"good.csv\"\norigin = [1, nan]\n", {"s.toml:4", "two numbers"}},
-      {"kind = \"track\"\n", {"ground.name", "is missing"}},
-      {"kind = \"track\"\nname = \"ovel\"\n", {"s.toml:3", "\"ovel\"", "did you mean \"oval\""}},
-      {"kind = \"track\"\nname = \"../oval.toml\"\n", {"s.toml:3", "\"..\""}},
-      {"kind = \"track\"\nname = \"good.csv\"\n", {"good.csv"}},
-  };
-  for (const auto& [lines, words] : table) {
-    const Made made = make(folder, lines);
+  const auto expect_refused = [&](const std::string& lines, const std::vector<std::string>& words) {
+    const Made made = make(folder, lines + "\n");
     EXPECT_NE(made.wrong, "") << lines;
     for (const auto& word : words) EXPECT_TRUE(has(made.wrong, word));
-  }
+  };
+  for (const auto& row : testing::cells_of("road/wrong_grounds.txt"))
+    expect_refused(row[0], {row.begin() + 1, row.end()});
+  expect_refused("kind = \"heightfield\"\nfile = \"" + (elsewhere.path / "far.csv").string() + "\"",
+                 {"s.toml:3", "scenario's folder"});
   EXPECT_EQ(make(folder, "kind = \"heightfield\"\nfile = \"below/deep.csv\"\n").wrong, "");
   EXPECT_EQ(make(folder, "kind = \"heightfield\"\nfile = \"" + (folder.path / "good.csv").string() + "\"\n").wrong, "")
       << "an absolute path into the folder is one of its files";

@@ -6,45 +6,7 @@
 
 namespace sixline::tmeasy_file_test {
 
-/// A text like data/vehicle/hmmwv/tire/HMMWV_TMeasyTire.json of projectchrono/chrono (BSD-3).
-const std::string truck = R"({
-  "Name": "HMMWV TMeasy Tire",
-  "Type": "Tire",
-  "Template": "TMeasyTire",
-  // Tire design (REQUIRED): "quotes" in a comment
-  "Design": { "Unloaded Radius [m]": 0.4699, "Mass [kg]": 37.6, "Inertia [kg.m2]": [ 3.84, 6.69, 3.84 ],
-    "Width [m]": 0.3175, "Rim Radius [m]": 0.2095, "Roundness of Cross Section": 0.1 },
-  "Coefficient of Friction": 0.8,
-  "Rolling Resistance Coefficients": [ 0.015, 0.015 ],
-  "Load Index": 108,
-  "Parameters": {
-    "Tire Load": { "Nominal Vertical Force [N]": 8562.8266, "Maximum Vertical Force [N]": 29969.893 },
-    "Tire Stiffness": { "Longitudinal [N/m]": 185004.42, "Lateral [N/m]": 164448.37, "Vertical [N/m]": [ 411121.0, 411121.00 ] },
-    "Tire Damping": { "Longitudinal [Ns/m]": 3700, "Lateral [Ns/m]": 3488, "Vertical [Ns/m]": 3900 },
-    "Dynamic Radius Weighting Coefficients": [ 0.375, 0.75 ],
-    "Longitudinal": {
-      "Initial Slopes dFx/dsx [N]": [ 151447.29, 236412.79 ],
-      "Maximum Fx Load [N]": [ 7575.3614, 12808.276 ],
-      "Sliding Fx Load [N]": [ 4657.9208, 8625.3352 ],
-      "Slip sx at Maximum Fx": [ 0.12, 0.15 ],
-      "Slip sx where sliding begins": [ 0.9, 0.95 ]
-    },
-    "Lateral": {
-      "Initial Slopes dFy/dsy [N]": [ 50931.693, 94293.847 ],
-      "Maximum Fy Load [N]": [ 6615.0404, 12509.947 ],
-      "Sliding Fy Load [N]": [ 6091.5092, 11443.875 ],
-      "Slip sy at Maximum Fy": [ 0.38786, 0.38786 ],
-      "Slip sy where sliding begins": [ 0.82534, 0.91309 ]
-    },
-    "Aligning": {
-      "Normalized Trail at Zero Slip sy": [ 0.178, 0.19 ],
-      "Slip sy where Trail Changes Sign": [ 0.40726, 0.40726 ],
-      "Slip sy where Trail Tends to Zero": [ 0.82534, 0.91309 ]
-    }
-  },
-  "Visualization": { "Mesh Filename Left": "http://a/b.obj" }
-}
-)";
+const std::string truck = text_of(SIXLINE_SOURCE_DIR "/tests/tyres/data/hmmwv.json");
 /// The message of the refusal after `there` is replaced by `what`.
 std::string refusal(const std::string& there, const std::string& what) {
   std::string text = truck;
