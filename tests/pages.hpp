@@ -35,10 +35,10 @@ inline bool is_below(const fs::path& file, const std::string& folder) {
   return file.string().starts_with((root / folder).string() + "/");
 }
 
-/// The lists in a file of tests/house: lines "NAME: words", and comments.
+/// The lists in a file of tests: lines "NAME: words", and comments.
 inline std::map<std::string, std::set<std::string>> lists_in(const char* file) {
   std::map<std::string, std::set<std::string>> lists;
-  for (const std::string& line : split(text_of(root / "tests/house" / file), '\n')) {
+  for (const std::string& line : split(text_of(root / "tests" / file), '\n')) {
     if (line.starts_with("#")) continue;
     const std::size_t colon = line.find(':');
     std::set<std::string>& list = lists[line.substr(0, colon)];

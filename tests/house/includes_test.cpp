@@ -28,7 +28,7 @@ std::string written_from(std::string header) {
 const std::set<fs::path> of_library = {".hpp", ".ipp", ".h"};
 
 TEST(House, arrowsOfTheLibraryPointOneWay) {
-  const auto allowed = lists_in("arrows.txt");
+  const auto allowed = lists_in("house/arrows.txt");
   int files = 0;
   for (const fs::path& file : sources_in({"include/sixline"}, of_library)) {
     const std::string name = header_name(file), part = folder_of(name);
@@ -85,7 +85,7 @@ std::string model_of(const fs::path& file) {
 }
 
 TEST(House, modelsNeverSeeEachOther) {
-  auto allowed = lists_in("models.txt");
+  auto allowed = lists_in("house/models.txt");
   int files = 0;
   for (const fs::path& file : sources_in({"include/sixline/models"}, of_library)) {
     const std::string model = model_of(file);
@@ -108,7 +108,7 @@ TEST(House, driversNeverSeeAModel) {
 }
 
 TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
-  const auto headers = lists_in("headers.txt");
+  const auto headers = lists_in("house/headers.txt");
   for (const fs::path& file : sources_in({"include/sixline"}, of_library)) {
     if (is_below(file, "include/sixline/internal")) continue;
     // The compiled API, too, uses only the standard library, of which it needs more.
@@ -126,7 +126,7 @@ using Names = std::map<std::string, std::set<std::string>>;
 /// Name -> the headers of the standard library that have it; none: it comes with any container.
 const Names& standard_names() {
   static const Names names = [] {
-    Names found, lists = lists_in("standard_names.txt");
+    Names found, lists = lists_in("house/standard_names.txt");
     for (const auto& [header, words] : lists)
       for (const std::string& word : words) found[word].insert(header);
     for (const std::string& word : lists.at("-")) found[word].clear();
