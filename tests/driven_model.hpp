@@ -1,9 +1,8 @@
 // A model that is driven step by step, with the articles' car: its parameters, state, last output and time.
 #pragma once
-#include <cmath>
-
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "testing.hpp"
 
 namespace sixline::testing {
 

@@ -1,6 +1,7 @@
 // Common parts of the law tests: all models as type lists, a lively drive, and access to state fields by name.
 #pragma once
 #include <string>
+#include <vector>
 
 #include "numbers.hpp"
 #include "sixline/sixline.hpp"
@@ -61,6 +62,13 @@ extern template void set_number<float>(const Places&, void*, std::string_view, d
 extern template double get_number<double>(const Places&, const void*, std::string_view);
 extern template double get_number<float>(const Places&, const void*, std::string_view);
 #endif
+/// All numbers of a struct, in their order.
+template <class Struct>
+std::vector<double> numbers_of(const Struct& object) {
+  std::vector<double> numbers;
+  for_each_field(object, [&](const FieldInfo&, const double& number) { numbers.push_back(number); });
+  return numbers;
+}
 /// The scalar type of a model's state.
 template <class State>
 using ScalarOf = std::conditional_t<test_detail::of_a_model<State, EveryModel<float>>, float, double>;

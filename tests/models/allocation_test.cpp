@@ -1,8 +1,8 @@
 // No step allocates: every operator new is counted while every model drives.
 #include "article_car.hpp"
 #include "counted_new.hpp"
+#include "driver_roads.hpp"
 #include "model_tests.hpp"
-#include "sixline/driver/drivers.hpp"
 #include "sixline/vehicle.hpp"
 #include "testing.hpp"
 
@@ -27,20 +27,8 @@ TYPES_TEST(NoAllocation, inAThousandSteps) {
 }
 
 TEST(NoAllocationDriver, inAThousandLooksAtTheRoad) {
-  // a circle of radius 50 m from two half circles
-  const double half = pi<double> * 50;
-  const TrackPiece<double> pieces[] = {
-      {.start = 0, .length = half, .curvature = 0.02, .left_start = 5, .left_end = 5, .right_start = 5, .right_end = 5},
-      {.start = half,
-       .length = half,
-       .y = 100,
-       .heading = pi<double>,
-       .curvature = 0.02,
-       .left_start = 5,
-       .left_end = 5,
-       .right_start = 5,
-       .right_end = 5}};
-  const TrackView<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
+  const auto pieces = circle(50);
+  const auto track = view(pieces);
   const auto limits = Bicycle::limits(article<Bicycle>());
   for (const auto& info : driver_list) {
     const auto driver = *find_driver<double>(info.name);

@@ -1,11 +1,9 @@
 // The articles' car of the tests is the program's: every value on every model, in both precisions.
 #include "article_car.hpp"
 
-#include <regex>
-
 #include "model_tests.hpp"
+#include "pages.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -41,13 +39,11 @@ TEST(EveryTest, namesTheCarThatItDrives) {
       "::Params( [a-z_0-9]+)?(\\{\\})?;|::Params\\{\\}|(advance|rk4|euler|run|at_speed)<[^()]*>\\(\\{\\}, |"
       "::(rolling|observe|limits|motion)\\(\\{\\}");
   int files = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(SIXLINE_SOURCE_DIR "/tests")) {
-    const std::string name = entry.path().filename();
-    if (!(name.ends_with(".cpp") || name.ends_with(".hpp")) || name.starts_with("article_car")) continue;
-    std::ifstream file(entry.path());
-    int number = 0;
-    for (std::string line; ++number, std::getline(file, line);)
-      EXPECT_FALSE(std::regex_search(line, unnamed)) << name << ":" << number << ": write article<M>(): " << line;
+  for (const fs::path& file : sources_in({"tests"})) {
+    if (file.filename().string().starts_with("article_car")) continue;
+    for_each_line(file, [&](const std::string& line, int number) {
+      EXPECT_FALSE(std::regex_search(line, unnamed)) << file << ":" << number << ": write article<M>(): " << line;
+    });
     ++files;
   }
   EXPECT_GT(files, 60);

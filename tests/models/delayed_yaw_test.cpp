@@ -3,7 +3,6 @@
 
 #include "driven_model.hpp"
 #include "sixline/math/hash.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing::delayed_yaw_test {
 

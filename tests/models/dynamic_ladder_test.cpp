@@ -3,7 +3,6 @@
 #include <complex>
 
 #include "driven_model.hpp"
-#include "testing.hpp"
 #include "tyre/tyre_laws.hpp"
 
 namespace sixline::testing {

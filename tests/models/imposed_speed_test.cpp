@@ -1,8 +1,6 @@
 // A car that brakes and friction can hold stays in place from its first step, on any slope up to their limit; and the
 // reported slip is the slip of the reported force.
-#include "article_car.hpp"
-#include "model_tests.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -15,41 +13,32 @@ TYPES_SUITE(ImposedSpeedCar, OnTyres, ModelNames);
 // all wheels: 45. When the loads of the first step ignored the slope, the car slid at the start from 31.3 degrees on,
 // by 7.4 mm at 36.4.
 TYPES_TEST(ImposedSpeedCar, facingUpASlopeThatFrictionCarriesDoesNotMoveAtAll) {
-  using M = TypeParam;
-  const auto p = article<M>();
   for (const double degrees : {10.0, 31.0, 31.5, 34.0, 36.4}) {
-    typename M::State s{};
-    const RoadPlane<double> ground{.slope_x = std::tan(degrees * degree<double>)};
-    for (int i = 0; i < 500; ++i) s = stepped<M>(p, s, {.throttle = 0, .brake = 1}, ground, 0.01).state;
-    EXPECT_EQ(get_field(s, "x"), 0) << degrees;
-    EXPECT_EQ(get_field(s, "vx"), 0) << degrees;
+    Drive<TypeParam> run;
+    run.go({.brake = 1}, 5, 0.01, {.slope_x = std::tan(degrees * deg)});
+    EXPECT_EQ(get_field(run.s, "x"), 0) << degrees;
+    EXPECT_EQ(get_field(run.s, "vx"), 0) << degrees;
   }
 }
 TYPES_TEST(ImposedSpeedCar, beyondTheLimitItSlides) {
-  using M = TypeParam;
-  const auto p = article<M>();
-  typename M::State s{};
-  const RoadPlane<double> ground{.slope_x = std::tan(47 * degree<double>)};
-  for (int i = 0; i < 100; ++i) s = stepped<M>(p, s, {.throttle = 0, .brake = 1}, ground, 0.01).state;
-  EXPECT_LT(get_field(s, "x"), -0.05);
+  Drive<TypeParam> run;
+  run.go({.brake = 1}, 1, 0.01, {.slope_x = std::tan(47 * deg)});
+  EXPECT_LT(get_field(run.s, "x"), -0.05);
 }
 
 // Linear law, far from its limit: force = stiffness times slip, to rounding. The slip of the state before the step
 // would be 18 % smaller at 10 ms.
 TEST(Model5, theSlipItReportsIsTheSlipThatMadeItsForce) {
-  using M = Slipping;
-  const auto p = article<M>();
   for (const double dt : {0.001, 0.01}) {
-    typename M::State s{};
-    for (int i = 0; i < int(6 / dt); ++i) {
-      const auto next = stepped<M>(p, s, {.throttle = 1}, {}, dt);
-      const double slip = get_field(next.output, "slip_ratio_rear"), force = get_field(next.output, "fx_rear");
-      ASSERT_LT(std::abs(get_field(next.output, "friction_utilization_rear")), 0.9);
-      ASSERT_NEAR(force, p.wheels.slip_stiffness_rear * slip, 1e-8 * p.wheels.slip_stiffness_rear)
-          << "step " << i << " of " << dt;
-      s = next.state;
+    Drive<Slipping> run;
+    const double stiffness = run.p.wheels.slip_stiffness_rear;
+    while (run.t < 6) {
+      run.step({.throttle = 1}, dt);
+      ASSERT_LT(std::abs(get_field(run.o, "friction_utilization_rear")), 0.9);
+      ASSERT_NEAR(get_field(run.o, "fx_rear"), stiffness * get_field(run.o, "slip_ratio_rear"), 1e-8 * stiffness)
+          << run.t << " s, steps of " << dt;
     }
-    EXPECT_GT(get_field(s, "vx"), 3);
+    EXPECT_GT(run.s.drive.vx, 3);
   }
 }
 

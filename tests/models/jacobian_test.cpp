@@ -4,20 +4,14 @@
 #include <bit>
 
 #include "article_car.hpp"
+#include "model_tests.hpp"
 #include "sixline/models/double_track.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
 #include "sixline/models/kinematic.ipp"
 #include "testing.hpp"
 
-namespace sixline {
+namespace sixline::testing {
 namespace {
-
-template <class M>
-std::vector<double> numbers(const typename M::State& state) {
-  std::vector<double> all;
-  for_each_field(state, [&all](const FieldInfo&, const double& number) { all.push_back(number); });
-  return all;
-}
 
 /// The largest difference between a slope and its central difference, of slopes of size 1.
 template <class M>
@@ -34,7 +28,7 @@ double worst_slope() {
   });
   for (int i = 0; i < 400; ++i) x = step<M>(p, x, u, road, dt, test).state;
   const Jacobian<M> found = jacobian<M>(p, x, u, road, dt, test);
-  const auto plain = numbers<M>(step<M>(p, x, u, road, dt, test).state);
+  const auto plain = numbers_of(step<M>(p, x, u, road, dt, test).state);
   for (std::size_t row = 0; row < plain.size(); ++row)
     EXPECT_EQ(std::bit_cast<std::uint64_t>(found.state[row]), std::bit_cast<std::uint64_t>(plain[row])) << row;
   double worst = 0;
@@ -57,8 +51,8 @@ double worst_slope() {
   };
   typename M::State varied = x;
   Inputs<double> command = u;
-  const auto by_state = [&](const auto& s) { return numbers<M>(step<M>(p, s, u, road, dt, test).state); };
-  const auto by_input = [&](const auto& in) { return numbers<M>(step<M>(p, x, in, road, dt, test).state); };
+  const auto by_state = [&](const auto& s) { return numbers_of(step<M>(p, s, u, road, dt, test).state); };
+  const auto by_input = [&](const auto& in) { return numbers_of(step<M>(p, x, in, road, dt, test).state); };
   for_each_field(varied, [&](const FieldInfo& f, double& number) { compare(f, number, varied, by_state); });
   for_each_field(command, [&](const FieldInfo& f, double& number) { compare(f, number, command, by_input); });
   EXPECT_EQ(column, Jacobian<M>::states + Jacobian<M>::inputs);
@@ -85,4 +79,4 @@ TEST(Jacobian, isTheSameByColumnsOneByOneAndEightAtATime) {
 }
 
 }  // namespace
-}  // namespace sixline
+}  // namespace sixline::testing

@@ -1,6 +1,5 @@
 // Model 6 with the articles' car: its circles, and that it is its drive along the path of the kinematic bicycle.
 #include "driven_model.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing {
 namespace {

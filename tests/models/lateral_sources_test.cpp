@@ -1,7 +1,5 @@
 // The published simulators' Model 7: the errors of each (E-MMD-1, E-JP-1, E-DR-1, E-MM-9), compared with sixline.
-#include "article_car.hpp"
-#include "model_tests.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -27,18 +25,15 @@ TEST(MonsterDemo, reversingStraightItsAnglesAreNearHalfATurnAndItsForcesFlicker)
     int flips = 0;
   };
   const auto reverse = [](Profile profile) {
-    const auto p = car(LateralSource::monster_demo, profile);
-    auto s = rolling(-5);
-    s.yaw_rate = 1e-3;  // a remainder of steering
+    Drive<Car> run = driving<Car>(-5, car(LateralSource::monster_demo, profile));
+    run.s.yaw_rate = 1e-3;  // a remainder of steering
     Worst worst;
-    double before = 0;
     for (int i = 0; i < 1000; ++i) {
-      const auto n = stepped<Car>(p, s, {}, flat, 0.001, imposed(-5, 0));
-      s = n.state;
-      worst.angle = std::max({worst.angle, std::abs(n.output.slip_angle.front), std::abs(n.output.slip_angle.rear)});
-      worst.force = std::max(worst.force, std::abs(n.output.fy.front));
-      worst.flips += n.output.fy.front * before < 0;
-      before = n.output.fy.front;
+      const double before = run.o.fy.front;
+      run.step_under(imposed(-5, 0), 0.001);
+      worst.angle = std::max({worst.angle, std::abs(run.o.slip_angle.front), std::abs(run.o.slip_angle.rear)});
+      worst.force = std::max(worst.force, std::abs(run.o.fy.front));
+      worst.flips += run.o.fy.front * before < 0;
     }
     return worst;
   };
@@ -123,14 +118,12 @@ TEST(Simulator, withoutDampingItTurnsAsInTheTextbook) {
 
 TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {
   const auto spun = [](Profile profile) {
-    auto p = car(LateralSource::simulator, profile);
-    p.cornering_stiffness_rear = 40000;  // a car that wants to spin
-    auto s = rolling(30);
+    Drive<Car> run = driving<Car>(30, car(LateralSource::simulator, profile));
+    run.p.cornering_stiffness_rear = 40000;  // a car that wants to spin
     double maximum = 0;
-    for (int i = 0; i < 4000; ++i) {
-      const auto n = stepped<Car>(p, s, {}, flat, 0.001, imposed_steer(0.1));
-      s = n.state;
-      maximum = std::max(maximum, std::abs(n.output.motion.sideslip_angle));
+    while (run.t < 4) {
+      run.step_under(imposed_steer(0.1), 0.001);
+      maximum = std::max(maximum, std::abs(run.o.motion.sideslip_angle));
     }
     return maximum;
   };
@@ -159,13 +152,12 @@ TEST(Simulator, sideForceNeverSlowsItAndScrubDoesTooMuch) {
 TEST(Sources, theCorrectedProfileDoesNotReadTheirOption) {
   for (const LateralSource source :
        {LateralSource::simulator_scrub, LateralSource::monster_demo, LateralSource::carphysics2d}) {
-    auto a = rolling(10), b = a;
-    const auto plain = car(LateralSource::simulator, Profile::corrected), other = car(source, Profile::corrected);
+    Drive<Car> plain = driving<Car>(10, car(LateralSource::simulator, Profile::corrected)),
+               other = driving<Car>(10, car(source, Profile::corrected));
     for (int i = 0; i < 3000; ++i) {
-      a = stepped<Car>(plain, a, lively<double>(i), flat, 0.01).state;
-      b = stepped<Car>(other, b, lively<double>(i), flat, 0.01).state;
-      ASSERT_EQ(a.x, b.x);
-      ASSERT_EQ(a.yaw, b.yaw);
+      for (Drive<Car>* run : {&plain, &other}) run->step(lively<double>(i), 0.01);
+      ASSERT_EQ(plain.s.x, other.s.x);
+      ASSERT_EQ(plain.s.yaw, other.s.yaw);
     }
   }
 }
@@ -174,13 +166,10 @@ TEST(Sources, stayFiniteAtEveryStepSize) {
   for (const LateralSource source : {LateralSource::simulator, LateralSource::simulator_scrub,
                                      LateralSource::monster_demo, LateralSource::carphysics2d})
     for (const double dt : {0.001, 0.01, 1.0 / 60}) {
-      auto p = car(source, Profile::source);
-      auto s = rolling(5);
+      Drive<Car> run = driving<Car>(5, car(source, Profile::source));
       for (int i = 0; i < 6000; ++i) {
-        s = stepped<Car>(p, s, lively<double>(i), flat, dt).state;
-        for_each_field(s, [&](const FieldInfo& f, const double& v) {
-          ASSERT_TRUE(std::isfinite(v)) << f.name << " " << int(source) << " dt " << dt;
-        });
+        run.step(lively<double>(i), dt);
+        for (const double number : numbers_of(run.s)) ASSERT_TRUE(std::isfinite(number)) << int(source) << " dt " << dt;
       }
     }
 }

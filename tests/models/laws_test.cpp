@@ -18,11 +18,6 @@ TYPES_SUITE(MirrorLaw, Mirrored, ModelNames);
 using Forced = Join<ForceModels<double>, ForceModels<float>>;
 TYPES_SUITE(ForceLaw, Forced, ModelNames);
 
-template <class State>
-bool same_bits(const State& a, const State& b) {
-  return std::memcmp(&a, &b, sizeof a) == 0;
-}
-
 /// The state mirrored at the x axis: left becomes right, also for wheels.
 template <class State>
 State mirrored(State s) {
@@ -92,6 +87,13 @@ TYPES_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
   EXPECT_NEAR(get_field(there, "yaw") - angle, get_field(here, "yaw"), sizeof(S) == 8 ? 1e-12 : 1e-3);
 }
 
+/// The articles' car after some steps.
+template <class M, class S = typename M::Scalar>
+typename M::State after(int steps, typename M::State s, const Inputs<S>& u, const RoadPlane<S>& road, double dt) {
+  for (int i = 0; i < steps; ++i) s = stepped<M>(article<M>(), s, u, road, S(dt)).state;
+  return s;
+}
+
 TYPES_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State start{};
@@ -100,11 +102,7 @@ TYPES_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
   set_field(start, "y", 4);
   for (const double brake : {0.0, 1.0})
     for (const double dt : {0.001, 0.01, 0.1}) {
-      typename TypeParam::State s = start;
-      for (int i = 0; i < 2000; ++i)
-        s = stepped<TypeParam>(article<TypeParam>(), s, Inputs<S>{.brake = S(brake), .steer = S(0.5)}, RoadPlane<S>{},
-                               S(dt))
-                .state;
+      const auto s = after<TypeParam>(2000, start, {.brake = S(brake), .steer = S(0.5)}, {}, dt);
       for (const char* name : {"x", "y", "yaw", "vx", "wheel_speed"})
         EXPECT_EQ(get_field(s, name), get_field(start, name)) << name << " dt " << dt;
     }
@@ -117,11 +115,7 @@ TYPES_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
       for (const double dt : {0.001, 1.0 / 60, 0.1}) {
         typename TypeParam::State start{};
         set_field(start, "yaw", heading);
-        typename TypeParam::State s = start;
-        for (int i = 0; i < 2000; ++i)
-          s = stepped<TypeParam>(article<TypeParam>(), s, Inputs<S>{.brake = S(1)}, RoadPlane<S>{.slope_x = S(grade)},
-                                 S(dt))
-                  .state;
+        const auto s = after<TypeParam>(2000, start, {.brake = S(1)}, {.slope_x = S(grade)}, dt);
         for (const char* name : {"x", "y", "vx", "wheel_speed"})
           EXPECT_EQ(get_field(s, name), 0) << name << " grade " << grade << " dt " << dt;
       }
@@ -129,12 +123,9 @@ TYPES_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
 
 TYPES_TEST(ForceLaw, releasedOnASlopeItMovesOffWithinOneStep) {
   using S = typename TypeParam::Scalar;
-  typename TypeParam::State s{};
   const RoadPlane<S> up{.slope_x = S(0.1)};
-  for (int i = 0; i < 100; ++i)
-    s = stepped<TypeParam>(article<TypeParam>(), s, Inputs<S>{.brake = S(1)}, up, S(0.01)).state;
-  s = stepped<TypeParam>(article<TypeParam>(), s, Inputs<S>{}, up, S(0.01)).state;
-  EXPECT_LT(get_field(s, "vx"), 0);
+  const auto parked = after<TypeParam>(100, {}, {.brake = S(1)}, up, 0.01);
+  EXPECT_LT(get_field(after<TypeParam>(1, parked, {}, up, 0.01), "vx"), 0);
 }
 
 TYPES_TEST(ForceLaw, coastingNeverGainsEnergy) {
@@ -143,7 +134,7 @@ TYPES_TEST(ForceLaw, coastingNeverGainsEnergy) {
     for (const double brake : {0.0, 0.3, 1.0}) {
       typename TypeParam::Params p = article<TypeParam>();
       auto s = at_speed<TypeParam>(p, v0);
-      double mass = 0, wheels[2] = {0, 0}, yaw_inertia = 0, stiffness = 0;
+      double mass = 0, wheels[2] = {0, 0}, yaw_inertia = 0, stiffness = 0;  // wheels: of the front, of the rear axle
       for_each_number<S>(p, [&](std::string_view name, const S& v) {
         if (name == "mass") mass = double(v);
         if (name == "wheel_inertia" || name == "wheel_inertia_rear") wheels[1] = 2 * double(v);
@@ -234,7 +225,7 @@ TYPES_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
   using M = TypeParam;
   const Inputs<double> u{.steer = 0.5};
   typename M::State exact{.speed = 10}, fine{.speed = 10};
-  for (int i = 0; i < 4; ++i) exact = stepped<M>(article<M>(), exact, u, flat, 1.0).state;
+  exact = after<M>(4, exact, u, flat, 1.0);
   for (int i = 0; i < 4000; ++i) fine = rk4<M>(article<M>(), fine, u, flat, 0.001);
   EXPECT_NEAR(exact.x, fine.x, 2e-11);  // measured 2e-12
   EXPECT_NEAR(exact.y, fine.y, 2e-11);
@@ -247,10 +238,7 @@ TYPES_SUITE(StraightLaw, StraightDoubles, ModelNames);
 TYPES_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine) {
   using M = TypeParam;
   const auto run = [](double h, long n) {
-    auto s = at_speed<M>(article<M>(), 12);
-    for (long i = 0; i < n; ++i)
-      s = stepped<M>(article<M>(), s, Inputs<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, flat, h).state;
-    return s;
+    return after<M>(int(n), at_speed<M>(article<M>(), 12), {.throttle = 0.5, .gear = 2, .auto_shift = 0}, flat, h);
   };
   const double order = std::log2(error_at(0.02, 4, run) / error_at(0.01, 4, run));
   ::testing::Test::RecordProperty("order", std::to_string(order));
@@ -275,10 +263,7 @@ TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
 
 TEST(ArcLaw, anyStepSizeEndsAtTheSamePlace) {
   const auto end = [](double dt) {
-    Arc::State s{.speed = 7};
-    for (int i = 0; i < std::lround(8 / dt); ++i)
-      s = stepped<Arc>(article<Arc>(), s, Inputs<double>{.steer = 0.7}, flat, dt).state;
-    return s;
+    return after<Arc>(int(std::lround(8 / dt)), {.speed = 7}, {.steer = 0.7}, flat, dt);
   };
   const auto fine = end(0.001), coarse = end(8);
   EXPECT_NEAR(fine.x, coarse.x, 1e-11);

@@ -20,8 +20,6 @@ TEST(Monster, engineForceInFirstGear) {
   const Gearbox<double> corvette{.gears = gear_ratios<double>(2.90, {2.66, 1.78, 1.30, 1.00, 0.74, 0.50})};
   EXPECT_NEAR(axle_torque(corvette, 1.0, 448.0) / 0.34, 8390.8, 0.05);
   EXPECT_NEAR(axle_torque(corvette, 1.0, 475.0) / 0.33, 9166.1, 0.05);
-  EXPECT_NEAR(9166.1 / 1439, 6.370, 5e-4);
-  EXPECT_NEAR(6.370 / 9.81, 0.649, 5e-4);
   EXPECT_NEAR(total_ratio(corvette, 1.0), 9.0972, 5e-5);
   EXPECT_NEAR(total_ratio(corvette, 1.0) * 0.7, 6.368, 5e-4);
   EXPECT_NEAR(axle_torque(corvette, 1.0, 1.0) / 0.34, 18.7, 0.05);  // E-MM-1: he prints 2.2 N
@@ -29,10 +27,8 @@ TEST(Monster, engineForceInFirstGear) {
   EXPECT_EQ(axle_torque(corvette, 0.0, 100.0), 0);
   EXPECT_NEAR(4400 / total_ratio(corvette, 1.0), 483.7, 0.05);
   EXPECT_NEAR(4400 / total_ratio(corvette, 1.0) / rpm_per_rad_s * 0.34, 17.22, 0.005);
-  EXPECT_NEAR(1000 / rpm_per_rad_s * 0.34, 35.6, 0.05);
   EXPECT_NEAR(wheel_side_rpm(corvette, 1.0, 17.0), 1476.8, 0.1);  // E-MM-2: he prints 1460
   EXPECT_NEAR(wheel_side_rpm(corvette, 1.0, 17.0) / rpm_per_rad_s, 154.65, 0.01);
-  EXPECT_NEAR(20 / 3.6 / 0.33, 16.84, 0.005);
   EXPECT_NEAR(wheel_side_rpm(corvette, 1.0, 20 / 3.6 / 0.33), 1462.5, 0.3);
 }
 
@@ -45,10 +41,7 @@ TEST(Monster, loadMovesToTheRearUnderPower) {
   EXPECT_NEAR(launch.rear, 10290, 1e-9);
 }
 
-TEST(Monster, wheelTyreAndUnitFacts) {
-  EXPECT_NEAR(0.5 * 75 * 0.33 * 0.33, 4.084, 5e-4);
-  EXPECT_NEAR(0.5 * 18 * 0.0254 + 0.275 * 0.40, 0.3386, 5e-5);  // P275/40ZR18
-  EXPECT_NEAR(745.7 / 1.356 * rpm_per_rad_s, 5252.1, 3.0);      // hp and lb ft curves cross
+TEST(Monster, theLs1GivesMostPowerAt5400Rpm) {
   const auto ls1 = torque_curve<double>(ls1_curve);
   double best = 0, best_rpm = 0;
   for (double rpm = 1000; rpm <= 5900; rpm += 10)

@@ -3,7 +3,7 @@
 
 #include "sixline/road.hpp"
 #include "sixline/vehicle.hpp"
-#include "testing.hpp"
+#include "table.hpp"
 
 namespace sixline::random_cars_test {
 
@@ -234,60 +234,25 @@ TEST(RandomCars, aParkedRayCarStaysWithinAMillimetre) {
   EXPECT_GT(parked, 2.0 * count()) << "of " << 4 * count();
 }
 
-struct StiffCar {
-  const char* before;  ///< its gain of energy, and the cause
-  const char* car;
-  double v, dt;
-  std::vector<std::pair<const char*, double>> values;
-  std::vector<std::pair<double, double>> brake_steer;  ///< 0.7 s each
-};
-
 // Found among 100,000 random cars. Their loads change by a thousandfold within a step.
 TEST(RandomCars, aStiffCarThatCoastsGainsNoEnergyWhereItsWheelsLand) {
-  const StiffCar cars_found[] = {
-      {"341 of 278 J/kg: the deflection of its tyres from before they landed pushed them past rest",
-       "reference",
-       23.360675554722548,
-       0.01,
-       {{"cg_to_rear", 23.073963789898752}, {"downforce_rear", 50}, {"damping_rear", 1e6}},
-       {{0.0070561438333243132, 0.83867465518414974}, {0, 0}, {0, 0.95071232505142689}, {0.65137580642476678, 0}}},
-      {"1,440 of 461 J/kg: a wheel met the ground along a ray that was level but for 6 degrees",
-       "sports-car",
-       30.194127233698964,
-       0.016,
-       {{"cg_to_rear", 0.81714293752052336},
-        {"track_width_front", 0.7699808473233134},
-        {"track_width_rear", 0.2},
-        {"wheel_radius", 0.90498740855837245},
-        {"magic_shape_long", 1.3216842144474201},
-        {"yaw_inertia", 168.27393466777161},
-        {"spring_rate_front", 1447727.158665657},
-        {"driven_axle", 1}},
-       {{0, -0.62236539740115404},
-        {0.49292813986539841, -0.35968607431277633},
-        {0, -0.82926009874790907},
-        {0, 0},
-        {0, -0.38341399002820253}}},
-      {"319 of 284 J/kg: wheels that landed within the step were let go with more than they brought",
-       "article",
-       23.633734965696931,
-       0.01,
-       {{"cg_to_front", 15.536740024712307},
-        {"track_width_rear", 0.3326893444656468},
-        {"cornering_stiffness_front", 7682775.1146629453},
-        {"spring_rate_front", 6980700.0947184861},
-        {"tyre", 3}},
-       {{0, 0},
-        {0, 0},
-        {0, -0.13479196466505527},
-        {0, 0.50624033529311419},
-        {0.19876041263341904, -0.77671430120244622}}}};
   const Road road = Road::plane();
-  for (const StiffCar& found : cars_found) {
-    Vehicle car = Vehicle::create({.model = "ray_car", .car = found.car}).value();
-    for (const auto& [name, value] : found.values) car.set_parameter({name, value}).value();
+  for (const auto& found : testing::cells_of("models/stiff_cars.txt")) {
+    const auto numbers = [](const std::string& cell) {
+      std::vector<std::pair<double, double>> pairs;
+      std::istringstream in(cell);
+      for (double first = 0, second = 0; in >> first >> second;) pairs.push_back({first, second});
+      return pairs;
+    };
+    Vehicle car = Vehicle::create({.model = "ray_car", .car = found[1]}).value();
+    std::istringstream values(found[3]);
+    for (std::string name, value; values >> name >> value;) {
+      const bool is_word = std::isalpha(value[0]);
+      car.set_parameter(is_word ? ParameterValue(name, value) : ParameterValue(name, std::stod(value))).value();
+    }
+    const auto [v, dt] = numbers(found[2]).at(0);
     car.place(road, 0, 0, 0.3).value();
-    car.set_velocity({found.v * std::cos(0.3), found.v * std::sin(0.3), 0}).value();
+    car.set_velocity({v * std::cos(0.3), v * std::sin(0.3), 0}).value();
     const double inertia_over_mass = car.parameter("yaw_inertia") / car.parameter("mass");
     const auto energy = [&] {
       const double x = car.channel("vx"), y = car.channel("vy"), z = car.channel("vz"), r = car.channel("yaw_rate");
@@ -295,13 +260,13 @@ TEST(RandomCars, aStiffCarThatCoastsGainsNoEnergyWhereItsWheelsLand) {
     };
     const double first = energy();
     double most = 0;
-    const int every = 1 + static_cast<int>(0.7 / found.dt);
-    for (const auto& [brake, steer] : found.brake_steer)
+    const int every = 1 + static_cast<int>(0.7 / dt);
+    for (const auto& [brake, steer] : numbers(found[4]))
       for (int i = 0; i < every; ++i) {
-        car.step({.brake = brake, .steer = steer, .gear = 0, .auto_shift = 0}, road, found.dt).value();
+        car.step({.brake = brake, .steer = steer, .gear = 0, .auto_shift = 0}, road, dt).value();
         most = std::max(most, energy());
       }
-    EXPECT_LT(most, 1.02 * first) << "before: " << found.before;
+    EXPECT_LT(most, 1.02 * first) << "before: " << found[0];
   }
 }
 

@@ -1,7 +1,6 @@
 // The road car on four rays: Model 8's car in space, on a ramp and on a banked bend.
 #include "sixline/models/ray_car.ipp"
 #include "driven_model.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing::ray_car_test {
 

@@ -4,7 +4,6 @@
 #include "ray_models.hpp"
 #include "sixline/road.hpp"
 #include "sixline/vehicle.hpp"
-#include "testing.hpp"
 
 namespace sixline::ray_faces_test {
 
@@ -69,24 +68,13 @@ template <class M, class F>
 /// Of motion, wheels, height and springs, over the weight [m].
 template <class M, class F>
 double energy(const typename M::Params& p, const typename M::State& s, const F& ground) {
-  const auto body = M::ray_body(p);
-  double sum = testing::body_energy<M>(p, s);
-  const auto hits = cast_rays(s.placing(), body.attach, body.usual, body.length, ground);
-  double c[4];
-  for (int i = 0; i < 4; ++i) {
-    const double pressed =
-        hits.grounded[i] ? body.length[i] - hits.far[i] : 0;  // with the attach point underground, too
-    c[i] = std::min(pressed, double(body.length[i]));
-    sum += body.springs.rate[i] * c[i] * (pressed - 0.5 * c[i]);
-  }
-  sum += 0.5 * body.springs.anti_roll_stiffness_front * square(c[0] - c[1]) +
-         0.5 * body.springs.anti_roll_stiffness_rear * square(c[2] - c[3]);
+  double sum = testing::body_energy<M>(p, s) + testing::spring_energy<M>(p, s, ground);
   if constexpr (std::is_same_v<M, Car>) {
     const auto& w = s.wheel_speed;
     sum += 0.5 * p.road.wheels.wheel_inertia_front * (w.fl * w.fl + w.fr * w.fr) +
            0.5 * p.road.wheels.wheel_inertia_rear * (w.rl * w.rl + w.rr * w.rr);
   }
-  return sum / (body.mass * p.body().g);
+  return sum / (M::ray_body(p).mass * p.body().g);
 }
 /// How much more energy than at its start a car ever has that coasts against a rise, over its weight [m].
 template <class M, class F>

@@ -2,35 +2,28 @@
 #include <random>
 
 #include "ray_models.hpp"
-#include "testing.hpp"
 
 namespace sixline::ray_stability_test {
 
+using testing::Drive, testing::body_energy;
 using M = RayCar<double>;
 using State = M::State;
 using Toy = RayToy<double>;
 constexpr double steps[] = {0.001, 0.004, 0.01, 0.016, 0.033, 0.05, 0.1};
+constexpr Inputs<double> coasting{.gear = 0, .auto_shift = 0};
 
-template <class Params>
-using ModelOf = std::conditional_t<std::is_same_v<Params, Toy::Params>, Toy, M>;
-template <class Params>
-using StateOf = typename ModelOf<Params>::State;
-template <class Params>
-[[gnu::noinline]] StepAndOutputs<ModelOf<Params>> one(const Params& p, const StateOf<Params>& s,
-                                                      const Inputs<double>& u, double dt) {
-  return step_and_outputs<ModelOf<Params>>(p, s, u, RoadPlane<double>{}, dt);
+/// A car placed on the plane, at a speed.
+template <class Model = M>
+Drive<Model> placed(const typename Model::Params& p, double yaw = 0, double v = 0) {
+  Drive<Model> run{.p = p, .s = Model::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, yaw)};
+  run.s.vx = v;
+  run.s = Model::rolling(p, run.s);
+  return run;
 }
-/// Of motion and height [J]; `springs`: including the springs' energy.
-template <class Params>
-double energy(const Params& p, const StateOf<Params>& s, bool springs) {
-  const auto body = ModelOf<Params>::ray_body(p);
-  double sum = testing::body_energy<ModelOf<Params>>(p, s);
-  if (!springs) return sum;
-  const Placing<double> at{{s.x, s.y, s.z}, sincos(s.yaw), axes_of(s.tilt())};
-  const auto c = cast_rays(at, body.attach, body.usual, body.length, plane_of(RoadPlane<double>{})).compression;
-  for (int i = 0; i < 4; ++i) sum += 0.5 * body.springs.rate[i] * c[i] * c[i];
-  return sum + 0.5 * body.springs.anti_roll_stiffness_front * (c[0] - c[1]) * (c[0] - c[1]) +
-         0.5 * body.springs.anti_roll_stiffness_rear * (c[2] - c[3]) * (c[2] - c[3]);
+/// Of motion, height and springs [J].
+template <class Model>
+double energy(const Drive<Model>& run) {
+  return body_energy<Model>(run.p, run.s) + testing::spring_energy<Model>(run.p, run.s, plane_of(RoadPlane<double>{}));
 }
 
 /// A random car within its ranges that its springs can carry.
@@ -88,26 +81,25 @@ struct AnyCar {
 // Measured over 10,000 cars of each model: energy 4e-16 of mass times g, place 2e-14 m.
 TEST(RayStability, parkedCarsOfAnyInertiaMassAndSpringStandStillAtAnyStep) {
   const unsigned cars = testing::thorough() ? 10000 : 150;
-  const auto parked = [](const AnyCar& car, const auto& p, unsigned seed) {
-    using Model = ModelOf<std::remove_cvref_t<decltype(p)>>;
-    auto s = Model::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.3);
-    const double begins = energy(p, s, true), scale = p.body().mass * 9.81;
+  const auto parked = []<class Model>(const AnyCar& car, Drive<Model> run) {
+    const double begins = energy(run), scale = run.p.body().mass * 9.81;
     double maximum = 0, off = 0;
     for (int i = 0; i < 10 / car.dt && i < 2500; ++i) {
-      s = one(p, s, {.brake = car.brake}, car.dt).state;
-      maximum = std::max(maximum, energy(p, s, true) - begins);
-      off = std::max(off, std::hypot(s.x, s.y));
-      ASSERT_TRUE(std::isfinite(s.z + s.vx + s.pitch_rate)) << "car " << seed << Model::info.id << " step " << i;
+      run.step({.brake = car.brake}, car.dt);
+      maximum = std::max(maximum, energy(run) - begins);
+      off = std::max(off, std::hypot(run.s.x, run.s.y));
+      ASSERT_TRUE(std::isfinite(run.s.z + run.s.vx + run.s.pitch_rate)) << Model::info.id << " step " << i;
     }
-    EXPECT_LT(maximum, 1e-12 * scale) << "car " << seed << Model::info.id << " dt " << car.dt;
-    EXPECT_LT(off, 1e-10) << "car " << seed << Model::info.id << " dt " << car.dt;
+    EXPECT_LT(maximum, 1e-12 * scale) << Model::info.id << " dt " << car.dt;
+    EXPECT_LT(off, 1e-10) << Model::info.id << " dt " << car.dt;
   };
   for (unsigned seed = 1; seed <= cars; ++seed) {
+    SCOPED_TRACE(seed);
     AnyCar toy(seed), road(seed);
     const auto toy_values = toy.toy();
     const auto road_values = road.road();
-    parked(toy, toy_values, seed);
-    parked(road, road_values, seed);
+    parked(toy, placed<Toy>(toy_values, 0.3));
+    parked(road, placed(road_values, 0.3));
   }
 }
 
@@ -117,9 +109,9 @@ TEST(RayStability, lightBodiesOnFreeWheelsStandStill) {
   for (const double dt : steps)
     for (const double brake : {0.0, 1.0}) {
       const auto drift = [&](const M::Params& p) {
-        State s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
-        for (int i = 0; i < 30 / dt && i < 5000; ++i) s = one(p, s, {.brake = brake}, dt).state;
-        return std::hypot(s.x, s.y);
+        Drive<M> run = placed(p);
+        for (int i = 0; i < 30 / dt && i < 5000; ++i) run.step({.brake = brake}, dt);
+        return std::hypot(run.s.x, run.s.y);
       };
       for (const double inertia : {1.0, 10.0, 50.0, 200.0}) {
         auto pitch = article<M>(), roll = pitch, yaw = pitch;
@@ -138,24 +130,22 @@ TEST(RayStability, lightBodiesOnFreeWheelsStandStill) {
 // Realistic bodies: no inertia above the sum of the two others. Measured: it never rises above its initial height.
 TEST(RayStability, droppedCarsDoNotGainEnergy) {
   const unsigned cars = testing::thorough() ? 5000 : 150;
-  const auto dropped = [](AnyCar& car, const auto& p, unsigned seed) {
-    using Model = ModelOf<std::remove_cvref_t<decltype(p)>>;
-    auto s = Model::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.3);
-    s.z += car.between(0.02, 0.3);
-    s.pitch_rate = 0.1;
-    s.roll_rate = -0.1;
-    const double begins = energy(p, s, true), scale = p.body().mass * 9.81;
+  const auto dropped = []<class Model>(AnyCar& car, Drive<Model> run, unsigned seed) {
+    run.s.z += car.between(0.02, 0.3);
+    run.s.pitch_rate = 0.1;
+    run.s.roll_rate = -0.1;
+    const double begins = energy(run), scale = run.p.body().mass * 9.81;
     double maximum = -1e9;
     for (int i = 0; i < 10 / car.dt && i < 2500; ++i) {
-      s = one(p, s, {.brake = 1}, car.dt).state;
-      maximum = std::max(maximum, energy(p, s, false) - begins);
+      run.step({.brake = 1}, car.dt);
+      maximum = std::max(maximum, body_energy<Model>(run.p, run.s) - begins);
     }
     EXPECT_LT(maximum, 1e-3 * scale) << "car " << seed << " dt " << car.dt;
   };
   for (unsigned seed = 1; seed <= cars; ++seed) {
     AnyCar car(seed);
     if (seed % 2 == 0) {
-      dropped(car, car.toy(), seed);
+      dropped(car, placed<Toy>(car.toy(), 0.3), seed);
       continue;
     }
     auto p = car.road();
@@ -163,7 +153,7 @@ TEST(RayStability, droppedCarsDoNotGainEnergy) {
     p.ride = {}, p.ride.roll_inertia = mass * width * width / 6 + 1;
     p.ride.pitch_inertia = mass * length * length / 12 + 1;
     p.road.yaw_inertia = p.ride.pitch_inertia + 1;
-    dropped(car, p, seed);
+    dropped(car, placed(p, 0.3), seed);
   }
 }
 
@@ -175,14 +165,12 @@ TEST(RayStability, liftDoesNotPush) {
       auto p = article<M>();
       p.road.downforce_rear = rear;
       p.road.car.resistance.drag_coefficient = 0;
-      State s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
-      s.vx = 30;
-      s = M::rolling(p, s);
-      const double begins = energy(p, s, true);
+      Drive<M> run = placed(p, 0, 30);
+      const double begins = energy(run);
       double maximum = 0;
       for (int i = 0; i < 3 / dt; ++i) {
-        s = one(p, s, {.gear = 0, .auto_shift = 0}, dt).state;
-        maximum = std::max(maximum, energy(p, s, false));
+        run.step(coasting, dt);
+        maximum = std::max(maximum, body_energy<M>(run.p, run.s));
       }
       EXPECT_LT(maximum, 1.0003 * begins) << rear << " " << dt;
     }
@@ -199,13 +187,12 @@ TEST(RayStability, airDragOnlySlows) {
     air.drag_coefficient = 2;
     air.frontal_area = 20;
     air.air_density = 5;
-    State s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
-    s.vx = 50;
-    s = M::rolling(p, s);
+    Drive<M> run = placed(p, 0, 50);
     for (int i = 0; i < 10 / dt; ++i) {
-      const double before = s.vx;
-      s = one(p, s, {.gear = 0, .auto_shift = 0}, dt).state;
-      ASSERT_TRUE(s.vx > 0 && s.vx < std::max(before, 3.0)) << "dt " << dt << " step " << i << " from " << before;
+      const double before = run.s.vx;
+      run.step(coasting, dt);
+      ASSERT_TRUE(run.s.vx > 0 && run.s.vx < std::max(before, 3.0))
+          << "dt " << dt << " step " << i << " from " << before;
     }
   }
 }
@@ -218,14 +205,15 @@ TEST(RayStability, theFloorNeedsTheGroundAndWingsTheirAngle) {
   p.road.downforce_front = 1.2;
   p.road.downforce_rear = 0.8;
   const auto pressed = [&](double pitch_up, double lifted) {  // of the air, across the car's way [kg/m]
-    State s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
+    State s = placed(p).s;
     s.z += lifted;
     s.set_tilt(tilt_of(RollPitch<double>{.roll = 0, .pitch = -pitch_up}));
     s.vx = 40 * std::cos(pitch_up);
     s.vz = -40 * std::sin(pitch_up);
     const auto down = [&](const M::Params& car) {
-      const State end = one(car, s, {.gear = 0, .auto_shift = 0}, 1e-4).state;
-      const auto rise = out_of_body(axes_of(end.tilt()), Vec3<double>{end.vx, end.vy, end.vz});
+      Drive<M> run{.p = car, .s = s};
+      run.step(coasting, 1e-4);
+      const auto rise = out_of_body(axes_of(run.s.tilt()), Vec3<double>{run.s.vx, run.s.vy, run.s.vz});
       return -rise.z / 1e-4;
     };
     auto bare = p;

@@ -1,6 +1,5 @@
 // Both ray models, the toy and the road car: flight, standing still, sliding, roll-over, symmetry.
 #include "driven_model.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing::ray_test {
 

@@ -1,6 +1,5 @@
 // The toy on four rays (Y1 to Y7): the numbers of the source, its errors, flags of its wheels.
 #include "driven_model.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing::ray_toy_test {
 

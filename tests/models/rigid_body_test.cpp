@@ -57,19 +57,6 @@ TEST(RigidBody, aForceInBodyAxesTurnsWithTheBody) {
   EXPECT_NEAR(run.s.x, 0, 1e-12);
 }
 
-TEST(RigidBody, freeOfForcesItsMomentumStays) {
-  Drive<Body> run;
-  run.s = {.yaw = 0.3, .vx = 2, .vy = -1, .yaw_rate = 3};
-  const auto before = kincaid_frame(run.s);
-  run.go({}, 100, 0.01);
-  const auto after = kincaid_frame(run.s);
-  EXPECT_NEAR(after.source_vx, before.source_vx,
-              1e-9);  // 10,000 roundings of a heading of up to 300 rad: 3e-10; measured 7e-11
-  EXPECT_NEAR(after.source_vy, before.source_vy, 1e-9);
-  EXPECT_EQ(after.source_rate, 3);
-  EXPECT_NEAR(run.s.x, 100 * before.source_vy, 1e-9);
-}
-
 TEST(KincaidFrame, forwardAtAngleZeroIsItsYAndRightIsItsX) {
   RigidState<double> s{.x = 3, .y = -2, .vx = 5, .vy = 1};
   const auto own = kincaid_frame(s);

@@ -4,7 +4,6 @@
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/load_params.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing::rigid_road_car_test {
 

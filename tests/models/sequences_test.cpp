@@ -1,7 +1,5 @@
 // Discrete behaviour as sequences: shifting, limiter, direction, ramps, sticks, telemetry.
-#include "article_car.hpp"
-#include "model_tests.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -61,18 +59,15 @@ TEST(AutoShift, theMarginDecidesWhetherTheGearboxHunts) {
 }
 
 TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
-  Slipping::Params p = article<Slipping>();
-  p.car.gearbox.shift_interval_min = 0.18;
-  Slipping::State s{};
+  Drive<Slipping> run;
+  run.p.car.gearbox.shift_interval_min = 0.18;
   std::vector<double> gears{1};
-  double last_shift = -1;
-  for (int i = 0; i < 60000; ++i) {
-    s = step<Slipping>(p, s, Inputs<double>{.throttle = 1}, flat, 0.001).state;
-    if (s.drive.driveline.gear != gears.back()) {
-      EXPECT_GT(i * 0.001 - last_shift, 0.18);
-      last_shift = i * 0.001;
-      gears.push_back(s.drive.driveline.gear);
-    }
+  for (double last_shift = -1; run.t < 60;) {
+    run.step({.throttle = 1}, 0.001);
+    if (run.s.drive.driveline.gear == gears.back()) continue;
+    EXPECT_GT(run.t - last_shift, 0.18);
+    last_shift = run.t;
+    gears.push_back(run.s.drive.driveline.gear);
   }
   EXPECT_EQ(gears, (std::vector<double>{1, 2, 3, 4, 5}));
 }
@@ -111,23 +106,20 @@ TEST(AutoShift, wheelsThatOnlySpinDoNotMakeItHunt) {
 }
 
 TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
-  EngineGearbox<double>::State s{};
+  Drive<EngineGearbox<double>> run;
   for (const auto& [requested, got] :
        {std::pair{3.0, 3.0}, std::pair{99.0, 5.0}, std::pair{-7.0, -1.0}, std::pair{0.0, 0.0}}) {
-    s = step<EngineGearbox<double>>(article<EngineGearbox<double>>(), s,
-                                    Inputs<double>{.gear = requested, .auto_shift = 0}, flat, 0.01)
-            .state;
-    EXPECT_EQ(s.drive.driveline.gear, got);
+    run.step({.gear = requested, .auto_shift = 0}, 0.01);
+    EXPECT_EQ(run.s.drive.driveline.gear, got);
   }
-  EXPECT_EQ(s.drive.driveline.rpm, 800);  // neutral shows idle
+  EXPECT_EQ(run.s.drive.driveline.rpm, 800);  // neutral shows idle
 }
 
 TEST(Direction, tableOfTheSourceWithItsGapClosed) {
   const auto expect = [](double gear, double v, double th, double br, double throttle, double brake, double next) {
     const auto p = auto_direction(gear, v, th, br);
-    EXPECT_EQ(p.throttle, throttle) << gear << " " << v << " " << th << " " << br;
-    EXPECT_EQ(p.brake, brake) << gear << " " << v << " " << th << " " << br;
-    EXPECT_EQ(p.gear, next) << gear << " " << v << " " << th << " " << br;
+    EXPECT_EQ((std::array{p.throttle, p.brake, p.gear}), (std::array{throttle, brake, next}))
+        << gear << " " << v << " " << th << " " << br;
   };
   expect(0, 0, 0.5, 0, 0.5, 0, 1);      // neutral becomes first
   expect(1, 0, 0, 0.6, 0.6, 0, -1);     // brake at rest: reverse, the brake pedal drives
@@ -204,13 +196,10 @@ TEST(Telemetry, ringKeepsTheNewestAndDownSamplingKeepsEveryPeak) {
 }
 
 TEST(EngineBraking, holdsTheCarInGearOnASlopeAndNeverDrives) {
-  Slipping::Params p = article<Slipping>();
-  p.car.engine.engine_braking = EngineBraking::on;
-  Slipping::State s{};
-  for (int i = 0; i < 1000; ++i)
-    s = step<Slipping>(p, s, Inputs<double>{.gear = 1, .auto_shift = 0}, RoadPlane<double>{.slope_x = -0.01}, 0.01)
-            .state;
-  EXPECT_EQ(s.x, 0);  // (10 + 0.03 * 84) N m * 10.16 / 0.33 m = 385 N against 147 N of slope
+  Drive<Slipping> run;
+  run.p.car.engine.engine_braking = EngineBraking::on;
+  run.go({.gear = 1, .auto_shift = 0}, 10, 0.01, {.slope_x = -0.01});
+  EXPECT_EQ(run.s.x, 0);  // (10 + 0.03 * 84) N m * 10.16 / 0.33 m = 385 N against 147 N of slope
 }
 
 }  // namespace

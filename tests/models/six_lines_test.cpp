@@ -1,6 +1,5 @@
 // The kinematic models of the six lines (K1 to K5, K7, K11), recomputed from the source's numbers and its comments.
 #include "driven_model.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing {
 namespace {

@@ -1,19 +1,15 @@
 // Every catalogued error of the sources and the test that shows the corrected behaviour; tests of errors that no other
 // file covers are here.
-#include <regex>
-
 #include "driven_model.hpp"
-#include "testing.hpp"
+#include "pages.hpp"
 
 namespace sixline::testing {
 namespace {
 
 // The page lists them; "-": the error is in a text, a key, or a frame loop that sixline does not have.
 TEST(SourceErrors, eachHasATestThatExists) {
-  const fs::path root = SIXLINE_SOURCE_DIR;
   std::string tests;
-  for (const auto& entry : fs::recursive_directory_iterator(root / "tests"))
-    if (entry.path().extension() == ".cpp") tests += text_of(entry.path());
+  for (const fs::path& file : sources_in({"tests"})) tests += text_of(file);
   const std::string page = text_of(root / "docs/sources.md");
   const std::regex row(R"(\| (E-\S+) \| (?:`(\w+)\.(\w+)`|-) \|\n)");
   std::set<std::string> ids;

@@ -1,6 +1,5 @@
 // Steering that returns (K8) and the filters of keyed steering.
 #include "driven_model.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing {
 namespace {

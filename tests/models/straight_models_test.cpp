@@ -1,6 +1,5 @@
 // Models 1 to 5 with the articles' car: the numbers of the source texts, recomputed.
 #include "driven_model.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing {
 namespace {

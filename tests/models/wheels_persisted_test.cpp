@@ -1,6 +1,5 @@
 // The shrinking wheelbase (K6), against a plain transcription of its source.
 #include "driven_model.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing::wheels_persisted_test {
 
