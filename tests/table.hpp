@@ -1,7 +1,5 @@
 // Tables of known numbers, as files beside the tests: comma-separated, their first line names the columns.
 #pragma once
-#include <regex>
-
 #include "testing.hpp"
 
 namespace sixline::testing {
@@ -29,16 +27,17 @@ inline std::vector<Row> rows_of(const std::string& file) {
   return rows;
 }
 
-/// The rows of a file in tests/ whose cells stand between " | ", without empty lines and lines that begin with #. In a
-/// cell \n is the end of a line.
-inline std::vector<std::vector<std::string>> cells_of(const std::string& file) {
+/// The rows of a file in tests/ as cells, without empty lines and lines that begin with #. In a cell \n is the end of a
+/// line.
+inline std::vector<std::vector<std::string>> cells_of(const std::string& file, const std::string& between = " | ") {
   std::vector<std::vector<std::string>> rows;
   for (const std::string& line : split(text_of(fs::path(SIXLINE_SOURCE_DIR) / "tests" / file), '\n')) {
     if (line.empty() || line.starts_with('#')) continue;
     std::vector<std::string>& cells = rows.emplace_back();
-    for (std::size_t from = 0, to = 0; to < line.size(); from = to + 3) {
-      to = std::min(line.find(" | ", from), line.size());
-      cells.push_back(std::regex_replace(line.substr(from, to - from), std::regex(R"(\\n)"), "\n"));
+    for (std::size_t from = 0, to = 0; from <= line.size(); from = to + between.size()) {
+      to = std::min(line.find(between, from), line.size());
+      std::string& cell = cells.emplace_back(line.substr(from, to - from));
+      for (std::size_t at; (at = cell.find("\\n")) != cell.npos;) cell.replace(at, 2, "\n");
     }
   }
   return rows;

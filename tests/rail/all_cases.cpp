@@ -1,5 +1,6 @@
 // The list of cases: all pairs of options, and the scenarios with which the page is compared.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "rail/case.hpp"
@@ -63,20 +64,16 @@ void add_pairs(std::vector<Case>& cases, const Description& d, const Case& model
   factors.push_back({"dt", {"0.001", "0.01", "0.05"}});
   factors.push_back({"ground", {"plane", "slope", "hills"}});
   if (d.integrators.size() > 1) factors.push_back({"integrator", d.integrators});
+  const std::map<std::string_view, std::string Case::*> parts = {
+      {"car", &Case::car}, {"dt", &Case::dt}, {"ground", &Case::ground}, {"integrator", &Case::integrator}};
   for (const auto& row : pairwise(factors)) {
     Case c = model;
     c.script = "lively";
     c.profile = profile;
     for (std::size_t f = 0; f < factors.size(); ++f) {
       const std::string &name = factors[f].name, &level = factors[f].levels[row[f]];
-      if (name == "car")
-        c.car = level;
-      else if (name == "dt")
-        c.dt = level;
-      else if (name == "ground")
-        c.ground = level;
-      else if (name == "integrator")
-        c.integrator = level;
+      if (const auto part = parts.find(name); part != parts.end())
+        c.*part->second = level;
       else
         c.options.push_back({name, level});
     }
@@ -86,14 +83,8 @@ void add_pairs(std::vector<Case>& cases, const Description& d, const Case& model
 
 /// The plain drive on a model, then each option that changes its formulas.
 void add_drives(std::vector<Case>& cases, const Description& d) {
-  Case plain;
-  plain.script = "drive";
-  plain.model = d.id;
-  plain.car = "article";
-  plain.dt = "0.002";
-  plain.ground = "plane";
   const auto add = [&](auto&& change) {
-    Case c = plain;
+    Case c{.script = "drive", .model = d.id, .car = "article", .dt = "0.002", .ground = "plane"};
     change(c);
     cases.push_back(c);
   };
@@ -105,7 +96,7 @@ void add_drives(std::vector<Case>& cases, const Description& d) {
     for (std::size_t i = 0; i < option.choices.size(); ++i)
       if (option.name != "profile" && i != static_cast<std::size_t>(option.standard))
         add([&](Case& c) { c.options = {{option.name, option.choices[i]}}; });
-  if (d.id == "kinematic_bicycle" || d.id == "dynamic_bicycle")
+  if (find_model(d.id)->has_longitudinal)
     for (const char* longitudinal_id : {"point_mass", "engine_gearbox", "slipping_wheel"})
       add([&](Case& c) { c.longitudinal = longitudinal_id; });
   if (find_model(d.id)->family == Family::planar || find_model(d.id)->family == Family::ray) {
@@ -120,16 +111,9 @@ void add_drives(std::vector<Case>& cases, const Description& d) {
 std::vector<Case> all_cases() {
   std::vector<Case> cases;
   for (const std::string& id : model_ids()) {
-    std::vector<std::string> longitudinal_id{""};
-    if (id == "kinematic_bicycle" || id == "dynamic_bicycle") {
-      longitudinal_id.clear();
-      for (const std::string& each : model_ids())
-        if (find_model(each)->family == Family::longitudinal && make_model(id, each)) longitudinal_id.push_back(each);
-    }
-    for (const std::string& drive : longitudinal_id) {
-      Case model;
-      model.model = id;
-      model.longitudinal = drive;
+    for (const std::string& drive :
+         find_model(id)->has_longitudinal ? longitudinal_ids() : std::vector<std::string>{""}) {
+      const Case model{.model = id, .longitudinal = drive};
       const Description d = (*make_model(id, drive))->describe();
       const bool two = std::any_of(d.options.begin(), d.options.end(), [](auto& e) { return e.name == "profile"; });
       add_pairs(cases, d, model, "corrected");

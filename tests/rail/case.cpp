@@ -5,29 +5,10 @@
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/math/hash.hpp"
 #include "studies/scenario/scenario.hpp"
+#include "testing.hpp"
 
 namespace sixline::rail {
 namespace {
-
-// Drives off, shifts up, bends, brakes to rest, reverses, pulls the handbrake, drives off with full lock.
-constexpr const char* lively[] = {"throttle = 1.0",
-                                  "t = 0.8\nsteer = 0.35",
-                                  "t = 1.3\nthrottle = 0.3\nsteer = -0.5",
-                                  "t = 1.7\nthrottle = 0.0\nbrake = 0.8\nsteer = 0.1",
-                                  "t = 4.6\nbrake = 0.0\nthrottle = 0.8\nauto_shift = 0\ngear = -1",
-                                  "t = 5.4\nhandbrake = 1.0\nthrottle = 0.2",
-                                  "t = 5.8\nhandbrake = 0.0\nthrottle = 1.0\nauto_shift = 1\ngear = 1\nsteer = 0.9"};
-// The same at length: drives off, bends, brakes to rest, reverses, shifts by hand, pulls the handbrake.
-constexpr const char* drive[] = {"throttle = 1.0",
-                                 "t = 2.0\nsteer = 0.25",
-                                 "t = 3.5\nsteer = -0.6\nthrottle = 0.4",
-                                 "t = 5.0\nthrottle = 0.0\nbrake = 0.9\nsteer = 0.1",
-                                 "t = 8.0\nbrake = 0.0\nthrottle = 0.7\ngear = -1",
-                                 "t = 10.0\nthrottle = 0.0\nbrake = 0.5",
-                                 "t = 11.0\nbrake = 0.0\nthrottle = 1.0\ngear = 1\nsteer = 0.9",
-                                 "t = 12.5\ngear = 2",
-                                 "t = 13.5\nhandbrake = 1.0\nthrottle = 0.2",
-                                 "t = 15.0\nhandbrake = 0.0\nauto_shift = 1\nthrottle = 0.9"};
 
 std::string ground_text(const std::string& ground) {
   if (ground == "slope") return "kind = \"slope\"\nslope_deg = 4.0\nslope_heading_deg = 30.0\nfriction = 0.7\n";
@@ -64,12 +45,8 @@ std::string scenario_text(const Case& c) {
   for (const auto& [name, choice] : c.options) text += line(name.c_str(), choice);
   text += "[ground]\n" + ground_text(c.ground);
   if (!late) text += "[initial]\nvx = 16.0\n";
-  const auto put = [&](const std::string& words) { text += "[[input]]\n" + words + "\n"; };
-  if (late)
-    for (const char* words : drive) put(words);
-  else
-    for (const char* words : lively) put(words);
-  for (const std::string& words : more_inputs(c)) put(words);
+  text += text_of(SIXLINE_SOURCE_DIR "/tests/rail/" + c.script + ".toml");
+  for (const std::string& words : more_inputs(c)) text += "[[input]]\n" + words + "\n";
   return text + "[record]\nevery = 0.01\n";
 }
 

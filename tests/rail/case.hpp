@@ -12,8 +12,8 @@ namespace sixline::rail {
 
 /// One row of cases.csv. An empty field omits its key from the scenario.
 struct Case {
-  std::string id, script, model, longitudinal, car, profile, integrator, dt, ground;
-  std::vector<std::pair<std::string, std::string>> options;  ///< name and choice
+  std::string id{}, script{}, model{}, longitudinal{}, car{}, profile{}, integrator{}, dt{}, ground{};
+  std::vector<std::pair<std::string, std::string>> options{};  ///< name and choice
 };
 
 /// The case as a scenario file; height fields are beside it.

@@ -1,10 +1,7 @@
 // The list of laps, and their runs.
 #include "rail/laps.hpp"
 
-#include <algorithm>
 #include <atomic>
-#include <fstream>
-#include <sstream>
 #include <thread>
 
 #include "cars/cars.hpp"
@@ -12,6 +9,7 @@
 #include "sixline/internal/io/document.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
+#include "table.hpp"
 
 namespace sixline::rail {
 namespace {
@@ -20,15 +18,8 @@ const std::string path = SIXLINE_SOURCE_DIR "/tests/rail/laps.csv";
 
 std::vector<Laps> read_laps() {
   std::vector<Laps> rows;
-  std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty() || line[0] == '#') continue;
-    std::istringstream in(line);
-    Laps row;
-    for (std::string* word : {&row.tier, &row.track, &row.car, &row.model, &row.time, &row.off, &row.ended})
-      std::getline(in, *word, ',');
-    rows.push_back(row);
-  }
+  for (const auto& c : testing::cells_of("rail/laps.csv", ","))
+    rows.push_back({c[0], c[1], c[2], c[3], c[4], c[5], c[6]});
   return rows;
 }
 

@@ -1,15 +1,12 @@
 // The rail by hand: lists what changed, prints the numbers of a case, and writes the known bits anew.
-#include <cmath>
-#include <cstdio>
-#include <cstring>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <thread>
 
 #include "rail/laps.hpp"
 #include "rail/store.hpp"
 #include "sixline/internal/io/document.hpp"
+#include "testing.hpp"
 
 namespace sixline::rail {
 namespace {
@@ -105,15 +102,11 @@ std::map<std::string, std::vector<double>> values_of(const std::string& program,
     for (std::size_t n = 0; (n = std::fread(part, 1, sizeof part, out)) > 0;) text.append(part, n);
     pclose(out);
   }
-  std::istringstream lines(text);
-  std::string line, word;
-  std::vector<std::string> names;
-  if (std::getline(lines, line))
-    for (std::istringstream in(line); std::getline(in, word, ',');) names.push_back(word);
-  while (std::getline(lines, line)) {
-    std::istringstream in(line);
-    for (const std::string& name : names)
-      if (std::getline(in, word, ',')) found[name].push_back(std::strtod(word.c_str(), nullptr));
+  const std::vector<std::string> lines = split(text, '\n');
+  for (std::size_t row = 1; row < lines.size(); ++row) {
+    const std::vector<std::string> names = split(lines[0], ','), cells = split(lines[row], ',');
+    for (std::size_t i = 0; i < std::min(names.size(), cells.size()); ++i)
+      found[names[i]].push_back(std::strtod(cells[i].c_str(), nullptr));
   }
   return found;
 }
@@ -203,7 +196,7 @@ int main(int count, char** words) {
     return std::find(arguments.begin(), arguments.end(), word) != arguments.end();
   };
   const std::string what = arguments.empty() ? "" : arguments[0];
-  if (what == "--cases") return write({all_cases(), {}, read_rail() ? read_rail()->deleted : std::set<std::string>{}});
+  if (what == "--cases") return write({all_cases(), {}});
   if (what == "--laps") return laps(has("--write"), has("--long"));
   const auto rail = read_rail();
   if (!rail) return fail(rail.error());

@@ -2,38 +2,19 @@
 #include "rail/store.hpp"
 
 #include <charconv>
-#include <fstream>
-#include <sstream>
+
+#include "table.hpp"
 
 namespace sixline::rail {
 namespace {
 
 const std::string folder = SIXLINE_SOURCE_DIR "/tests/rail/";
 
-/// Rows of comma-separated fields; empty lines and lines that begin with # are skipped.
-std::vector<std::vector<std::string>> rows_of(const std::string& path) {
-  std::vector<std::vector<std::string>> rows;
-  std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty() || line[0] == '#') continue;
-    std::vector<std::string> row(1);
-    for (const char c : line)
-      if (c == ',')
-        row.emplace_back();
-      else
-        row.back() += c;
-    rows.push_back(std::move(row));
-  }
-  return rows;
-}
-
 std::vector<std::pair<std::string, std::string>> options_in(const std::string& words) {
   std::vector<std::pair<std::string, std::string>> options;
   std::istringstream in(words);
-  for (std::string word; in >> word;) {
-    const std::size_t sign = word.find('=');
-    options.push_back({word.substr(0, sign), sign == word.npos ? "" : word.substr(sign + 1)});
-  }
+  for (std::string name, choice; std::getline(in >> std::ws, name, '=') && in >> choice;)
+    options.push_back({name, choice});
   return options;
 }
 
@@ -42,22 +23,20 @@ std::vector<std::pair<std::string, std::string>> options_in(const std::string& w
 Result<Rail> read_rail() {
   Rail rail;
   std::set<std::string> ids;
-  for (const auto& row : rows_of(folder + "cases.csv")) {
+  for (const auto& row : testing::cells_of("rail/cases.csv", ",")) {
     if (row.size() != 10) return Error{folder + "cases.csv", 0, "row", row[0], "must have ten columns"};
     ids.insert(row[0]);
     Case c{row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], {}};
     c.options = options_in(row[9]);
     rail.cases.push_back(std::move(c));
   }
-  for (const auto& row : rows_of(folder + "channels.csv")) {
+  for (const auto& row : testing::cells_of("rail/channels.csv", ",")) {
     if (row.size() != 3 || !ids.contains(row[0]))
       return Error{folder + "channels.csv", 0, "row", row[0], "must be CASE,CHANNEL,HASH of a known case"};
     std::uint32_t hash = 0;
     std::from_chars(row[2].data(), row[2].data() + row[2].size(), hash, 16);
     rail.known[row[0]][row[1]] = hash;
   }
-  for (const auto& row : rows_of(folder + "deleted.csv"))
-    if (row.size() == 2) rail.deleted.insert(row[0] + "," + row[1]);
   if (rail.cases.empty()) return Error{folder + "cases.csv", 0, "", "", "has no cases"};
   return rail;
 }
@@ -100,8 +79,7 @@ Difference compare(const Rail& rail, const Case& c) {
       found.moved.push_back(channel);
     known.erase(channel);
   }
-  for (const auto& [channel, hash] : known)
-    if (!rail.deleted.contains(c.model + "," + channel)) found.missing.push_back(channel);
+  for (const auto& [channel, hash] : known) found.missing.push_back(channel);
   return found;
 }
 

@@ -1,7 +1,6 @@
-// The rail's files: cases.csv, channels.csv, deleted.csv, and their behaviour after a change of names.
+// The rail's files: cases.csv and channels.csv.
 #pragma once
 #include <map>
-#include <set>
 
 #include "rail/case.hpp"
 
@@ -13,8 +12,6 @@ using Known = std::map<std::string, std::uint32_t>;
 struct Rail {
   std::vector<Case> cases;
   std::map<std::string, Known> known;  ///< by case id
-  /// Channels that models no longer have, as "MODEL,CHANNEL".
-  std::set<std::string> deleted;
 };
 
 /// Reads tests/rail.
