@@ -16,7 +16,8 @@ inline LapRecord run(std::size_t count) {
         Simulation::create(
             {.vehicle = Vehicle::create({.model = "kinematic_bicycle", .car = "koenigsegg-jesko-r"}).value(),
              .road = Road::track("flowing").value(),
-             .driver = "lookahead"})
+             .driver = "lookahead",
+             .dt = 0.005})
             .value()
             .run_laps(3)
             .value();

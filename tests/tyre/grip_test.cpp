@@ -23,6 +23,15 @@ typename M::State sliding_car(const typename M::Params& p, double v, double slip
   return s;
 }
 
+/// The tyre of wheel j of `wheels`, or of an axle's both.
+template <class Car>
+Tyre<double> tyre_of(const Car& car, int j, int wheels, double static_load) {
+  const bool front = j < wheels / 2;
+  return {.kind = car.tyre,
+          .slip_stiffness = (front ? car.wheels.slip_stiffness_front : car.wheels.slip_stiffness_rear) * 2 / wheels,
+          .cornering_stiffness = (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
+          .static_load = static_load};
+}
 using Sliders = ::testing::Types<Two, Four, RayCar<double>>;
 TYPES_SUITE(Grip, Sliders, ModelNames);
 
@@ -48,14 +57,8 @@ TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
                    slips = n.output.slip_ratio.wheel_vec(), alpha = n.output.slip_angle.wheel_vec();
         constexpr int wheels = decltype(load)::lanes;
         for (int j = 0; j < wheels; ++j) {
-          const bool front = j < wheels / 2;
-          const double rest = 1500 * 9.81 / 2.6 * (front ? 1.0214286 : 1.5785714) * 2 / wheels;
-          const Tyre<double> tyre{
-              .kind = car.tyre,
-              .slip_stiffness = (front ? car.wheels.slip_stiffness_front : car.wheels.slip_stiffness_rear) * 2 / wheels,
-              .cornering_stiffness =
-                  (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
-              .static_load = rest};
+          const double rest = 1500 * 9.81 / 2.6 * (j < wheels / 2 ? 1.0214286 : 1.5785714) * 2 / wheels;
+          const Tyre<double> tyre = tyre_of(car, j, wheels, rest);
           const auto expected = tyre_force(tyre, slips[j], alpha[j], load[j], 1.0);
           const double friction_limit = friction_limit_of(tyre, load[j], 1.0);
           worst = std::max(worst, std::hypot(along[j] - expected.fx, left[j] - expected.fy) / friction_limit);
@@ -92,13 +95,7 @@ TYPES_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
                      slips = n.output.slip_ratio.wheel_vec(), alpha = n.output.slip_angle.wheel_vec();
           constexpr int wheels = decltype(load)::lanes;
           for (int j = 0; j < wheels; ++j) {
-            const bool front = j < wheels / 2;
-            const Tyre<double> tyre{
-                .kind = car.tyre,
-                .slip_stiffness = 30000.0 * 2 / wheels,
-                .cornering_stiffness =
-                    (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
-                .static_load = load[j]};
+            const Tyre<double> tyre = tyre_of(car, j, wheels, load[j]);
             const double friction_limit = friction_limit_of(tyre, load[j], 1.0), tangent_then = std::tan(alpha[j]);
             const TyreAt<double> at{.slip = slips[j], .tan_alpha = tangent_then, .friction_limit = friction_limit};
             const double x = pure_fx(tyre, at), y = pure_fy(tyre, at), block = sliding(slips[j]);

@@ -13,19 +13,8 @@ auto numbers(const Mf61Reply<G>& r) {
              r.camber_stiffness, r.mu_x, r.mu_y, r.relaxation_x, r.relaxation_y, r.effective_radius, r.loaded_radius,
              r.patch_half_length, r.patch_half_width, r.vertical_stiffness);
 }
-/// Calls f(table) for each tyre in each variant, with and without turn slip.
-template <class F>
-void each_table(F f) {
-  for (const auto& version : versions)
-    for (int what = 0; what < 4; ++what) {
-      Mf61Table t = tyre(version, what % 2 ? Mf61Variant::mfeval : Mf61Variant::pacejka);
-      t.turn_slip = what >= 2;
-      f(t);
-    }
-}
-
 TEST(Mf61Bits, hasTheSameBitsInLanesAndForAGroupOfWheels) {
-  each_table([](const Mf61Table& t) {
+  each_tyre([](const Mf61Table& t) {
     expect_same_bits_together(many_states(64), [&](const auto& at) { return numbers(mf61(t, at)); });
   });
 }
@@ -34,7 +23,7 @@ TEST(Mf61Bits, hasTheSameBitsInLanesAndForAGroupOfWheels) {
 template <class S>
 std::uint64_t known_bits() {
   Fnv64 hash;
-  each_table([&](const Mf61Table& t) {
+  each_tyre([&](const Mf61Table& t) {
     for (const auto& at : many_states(64))
       for (const S number : numbers(mf61(t, as<S>(at)))) hash.add(number);
   });

@@ -37,51 +37,42 @@ typename M::State next(const typename M::Params& p, const typename M::State& s, 
 using OnFiles = ::testing::Types<CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
 TYPES_SUITE(OnATyreFile, OnFiles, ModelNames);
 
-template <class M>
-void stands_pulls_away_and_stops(TyreLaw law) {
-  const auto p = on_a_file<M>(law);
+constexpr TyreLaw file_laws[] = {TyreLaw::mf61, TyreLaw::tmeasy};
+
+TYPES_TEST(OnATyreFile, aCarStandsOnASlopePullsAwayAndStops) {
+  using M = TypeParam;
   const RoadPlane<double> slope{.slope_x = 0.1, .slope_y = 0.05};
   const double stands = testing::thorough() ? 600 : 4;
-  for (const double dt : {0.001, 0.01, 0.05}) {
-    auto s = at_rest<M>(p, slope);
-    for (double t = 0; t < 1; t += dt)
-      s = next<M>(p, s, {.brake = 0.5}, slope, dt);  // the ray car settles on its springs
-    const auto settled = M::observe(p, s);
-    for (double t = 0; t < stands; t += dt) s = next<M>(p, s, {.brake = 0.5}, slope, dt);
-    const auto parked = M::observe(p, s);
-    EXPECT_LT(std::hypot(parked.x - settled.x, parked.y - settled.y), 1e-3) << dt;
-    EXPECT_LT(std::abs(parked.vx), 1e-7) << dt;  // measured 3.3e-8: the ray car settles
-    for (double t = 0; t < 10; t += dt) s = next<M>(p, s, {.throttle = 0.6}, slope, dt);
-    EXPECT_GT(M::observe(p, s).vx, 8) << dt;
-    for (double t = 0; t < 10; t += dt) s = next<M>(p, s, {.brake = 1}, slope, dt);
-    EXPECT_LT(std::abs(M::observe(p, s).vx), 1e-9) << dt;
+  for (const TyreLaw law : file_laws)
+    for (const double dt : {0.001, 0.01, 0.05}) {
+      const auto p = on_a_file<M>(law);
+      auto s = at_rest<M>(p, slope);
+      const auto go = [&](const Inputs<double>& u, double seconds) {
+        for (double t = 0; t < seconds; t += dt) s = next<M>(p, s, u, slope, dt);
+        return M::observe(p, s);
+      };
+      const auto settled = go({.brake = 0.5}, 1), parked = go({.brake = 0.5}, stands);  // the ray car on its springs
+      EXPECT_LT(std::hypot(parked.x - settled.x, parked.y - settled.y), 1e-3) << int(law) << " " << dt;
+      EXPECT_LT(std::abs(parked.vx), 1e-7) << int(law) << " " << dt;  // measured 3.3e-8: the ray car settles
+      EXPECT_GT(go({.throttle = 0.6}, 10).vx, 8) << int(law) << " " << dt;
+      EXPECT_LT(std::abs(go({.brake = 1}, 10).vx), 1e-9) << int(law) << " " << dt;
+    }
+}
+
+TYPES_TEST(OnATyreFile, aBendIsTheSameAtEveryStep) {
+  using M = TypeParam;
+  for (const TyreLaw law : file_laws) {
+    const auto p = on_a_file<M>(law);
+    const auto end = [&](double dt) {
+      auto s = at_rest<M>(p, {});
+      for (double t = 0; t < 14; t += dt)  // from 24 m/s on the gearbox shifts, at another moment at another step
+        s = next<M>(p, s, {.throttle = 0.5, .steer = t > 8 ? 0.08 : 0.0}, {}, dt);
+      return M::observe(p, s);
+    };
+    const auto fine = end(0.001), coarse = end(1.0 / 60);
+    EXPECT_NEAR(coarse.vx / fine.vx, 1, 0.006) << int(law);
+    EXPECT_NEAR(coarse.yaw_rate / fine.yaw_rate, 1, 0.006) << int(law);
   }
-}
-
-TYPES_TEST(OnATyreFile, aCarStandsOnASlopePullsAwayAndStops) { stands_pulls_away_and_stops<TypeParam>(TyreLaw::mf61); }
-TYPES_TEST(OnATyreFile, aCarOnTmeasyPullsAwayAndStopsOnASlope) {
-  stands_pulls_away_and_stops<TypeParam>(TyreLaw::tmeasy);
-}
-
-template <class M>
-void bend_is_the_same_at_every_step(TyreLaw law) {
-  const auto p = on_a_file<M>(law);
-  double v[2] = {}, r[2] = {};
-  for (const int i : {0, 1}) {
-    const double dt = i ? 1.0 / 60 : 0.001;
-    auto s = at_rest<M>(p, {});
-    for (double t = 0; t < 14; t += dt)  // from 24 m/s on the gearbox shifts, at another moment at another step
-      s = next<M>(p, s, {.throttle = 0.5, .steer = t > 8 ? 0.08 : 0.0}, {}, dt);
-    v[i] = M::observe(p, s).vx;
-    r[i] = M::observe(p, s).yaw_rate;
-  }
-  EXPECT_NEAR(v[1] / v[0], 1, 0.006);
-  EXPECT_NEAR(r[1] / r[0], 1, 0.006);
-}
-
-TYPES_TEST(OnATyreFile, aBendIsTheSameAtEveryStep) { bend_is_the_same_at_every_step<TypeParam>(TyreLaw::mf61); }
-TYPES_TEST(OnATyreFile, aBendOnTmeasyIsTheSameAtEveryStep) {
-  bend_is_the_same_at_every_step<TypeParam>(TyreLaw::tmeasy);
 }
 
 // A file's longitudinal curve does not cross the origin. Measured: 0.5 % between 1 and 50 ms; when the wheels' equation
@@ -99,9 +90,7 @@ TYPES_TEST(OnATyreFile, aCoastingCarSlowsDownAlikeAtEveryStepHoweverItsWheelsLea
         double ends[4] = {};
         for (int i = 0; i < 4; ++i) {
           const double dt = std::array{0.001, 0.01, 0.016, 0.05}[i];
-          auto s = at_rest<TypeParam>(p, {});
-          s.vx = v;
-          s = TypeParam::rolling(p, s);
+          auto s = rolling_at<TypeParam>(p, v);
           for (int step = 0; step < std::lround(4 / dt); ++step)
             s = next<TypeParam>(p, s, {.gear = 0, .auto_shift = 0}, {}, dt);
           ends[i] = s.vx;
@@ -112,31 +101,28 @@ TYPES_TEST(OnATyreFile, aCoastingCarSlowsDownAlikeAtEveryStepHoweverItsWheelsLea
   }
 }
 
-void lanes_have_the_bits_of_one_car(TyreLaw law) {
+TEST(TyreFileCar, lanesHaveTheBitsOfOneCar) {
   using L = Lanes<double, 4>;
   using M = DoubleTrack<double>;
   using Many = DoubleTrack<L>;
-  auto p = on_a_file<M>(law);
-  p.camber = {.front = -0.02, .rear = -0.01, .per_travel = -0.2, .per_roll = 0.8};
-  const auto many = cast<L>(p);
-  typename M::State one{};
-  typename Many::State all{};
-  for (int i = 0; i < 3000; ++i) {
-    const double throttle = i < 2000 ? 0.8 : 0, brake = i < 2000 ? 0 : 0.7, steer = i > 1000 ? 0.1 : 0;
-    one = M::step(p, one, {.throttle = throttle, .brake = brake, .steer = steer}, RoadPlane<double>{}, 0.002).state;
-    all =
-        Many::step(many, all, {.throttle = L(throttle), .brake = L(brake), .steer = L(steer)}, RoadPlane<L>{}, L(0.002))
-            .state;
-  }
-  for (int lane = 0; lane < 4; ++lane) {
-    EXPECT_EQ(all.vx[lane], one.vx);
-    EXPECT_EQ(all.yaw_rate[lane], one.yaw_rate);
-    EXPECT_EQ(all.x[lane], one.x);
+  for (const TyreLaw law : file_laws) {
+    auto p = on_a_file<M>(law);
+    p.camber = {.front = -0.02, .rear = -0.01, .per_travel = -0.2, .per_roll = 0.8};
+    const auto many = cast<L>(p);
+    typename M::State one{};
+    typename Many::State all{};
+    for (int i = 0; i < 3000; ++i) {
+      const Inputs<double> u{.throttle = i < 2000 ? 0.8 : 0, .brake = i < 2000 ? 0 : 0.7, .steer = i > 1000 ? 0.1 : 0};
+      one = M::step(p, one, u, RoadPlane<double>{}, 0.002).state;
+      all = Many::step(many, all, cast<L>(u), RoadPlane<L>{}, L(0.002)).state;
+    }
+    for (int lane = 0; lane < 4; ++lane) {
+      EXPECT_EQ(all.vx[lane], one.vx);
+      EXPECT_EQ(all.yaw_rate[lane], one.yaw_rate);
+      EXPECT_EQ(all.x[lane], one.x);
+    }
   }
 }
-
-TEST(TyreFileCar, lanesHaveTheBitsOfOneCar) { lanes_have_the_bits_of_one_car(TyreLaw::mf61); }
-TEST(TyreFileCar, lanesOnTmeasyHaveTheBitsOfOneCar) { lanes_have_the_bits_of_one_car(TyreLaw::tmeasy); }
 
 TEST(TyreFileCar, aStepReadsTheFormulasForceOffItsOwnSlips) {
   using M = DoubleTrack<double>;

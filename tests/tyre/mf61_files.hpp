@@ -4,7 +4,7 @@
 
 #include "sixline/math/lanes.hpp"
 #include "sixline/tyre/mf61.hpp"
-#include "testing.hpp"
+#include "table.hpp"
 #include "tyres/tir.hpp"
 
 namespace sixline::mf61_test {
@@ -24,24 +24,6 @@ inline Mf61Table tyre(const std::string& version, Mf61Variant variant = Mf61Vari
   return table;
 }
 
-/// A row of numbers by the name of its column.
-using Point = std::map<std::string, double>;
-inline std::vector<Point> points(const std::string& file) {
-  std::ifstream in(folder + file);
-  std::vector<Point> rows;
-  std::vector<std::string> head;
-  for (std::string line; std::getline(in, line);) {
-    if (line.starts_with("#")) continue;
-    std::istringstream cells(line);
-    const bool is_head = head.empty();
-    std::size_t column = 0;
-    if (!is_head) rows.emplace_back();
-    for (std::string cell; std::getline(cells, cell, ',');)
-      is_head ? head.push_back(cell) : void(rows.back()[head[column++]] = std::stod(cell));
-  }
-  return rows;
-}
-
 /// The tyre without the coefficients that shift its curves sideways, lean them or make both sides differ.
 inline Mf61Table symmetric(Mf61Table t) {
   auto& x = t.longitudinal;
@@ -55,6 +37,18 @@ inline Mf61Table symmetric(Mf61Table t) {
 }
 
 inline const std::string versions[] = {"52", "61", "62"};
+/// Calls f(table) for each tyre, without and with turn slip, in each variant.
+template <class F>
+void each_tyre(F f) {
+  for (const std::string& version : versions)
+    for (const bool turns : {false, true})
+      for (const Mf61Variant variant : {Mf61Variant::pacejka, Mf61Variant::mfeval}) {
+        SCOPED_TRACE(version + (turns ? ", turn slip" : "") + (variant == Mf61Variant::mfeval ? ", MFeval's" : ""));
+        Mf61Table table = tyre(version, variant);
+        table.turn_slip = turns;
+        f(table);
+      }
+}
 inline constexpr double bar = 1e5;
 
 inline Mf61At<double> rolling(double slip, double tan_alpha, double camber = 0, double fz = 4000) {

@@ -7,9 +7,9 @@ namespace sixline::mf61_test {
 
 void expect_points(const std::string& version, const std::string& file) {
   const Mf61Table t = tyre(version, Mf61Variant::mfeval);
-  const auto all = points(file);
-  ASSERT_EQ(all.size(), 26u);
-  for (Point p : all) {
+  const auto points = testing::rows_of("tyre/data/" + file);
+  ASSERT_EQ(points.size(), 26u);
+  for (const testing::Row& p : points) {
     const auto r = mf61(t, Mf61At<double>{.slip = p["kappa"],
                                           .tan_alpha = std::tan(p["alpha"]),
                                           .camber = p["gamma"],
@@ -79,47 +79,36 @@ TEST(Mf61, isMirroredBySide) {
 }
 
 TEST(Mf61, givesNothingWithoutLoadAndNearlyNothingWithoutGrip) {
-  for (const auto& version : versions)
-    for (bool turns : {false, true}) {
-      Mf61Table t = tyre(version);
-      t.turn_slip = turns;
-      for (Mf61At<double> at : many_states(200)) {
-        at.fz = at.fz > 6000 ? 0 : -at.fz;
-        const auto r = mf61(t, at);
-        for (const double x : {r.fx, r.fy, r.mx, r.my, r.mz, r.relaxation_x, r.relaxation_y, r.patch_half_length})
-          EXPECT_EQ(x, 0) << version;
-        EXPECT_NEAR(r.loaded_radius, t.dimensions.unloaded_radius * t.vertical.q_re0, 0.02);
-        at.fz = 4000, at.friction = 0;
-        const auto slippery = mf61(t, at);
-        EXPECT_EQ(slippery.fx, 0);
-        EXPECT_EQ(slippery.fy, 0);
-      }
+  each_tyre([](const Mf61Table& t) {
+    for (Mf61At<double> at : many_states(200)) {
+      at.fz = at.fz > 6000 ? 0 : -at.fz;
+      const auto r = mf61(t, at);
+      for (const double x : {r.fx, r.fy, r.mx, r.my, r.mz, r.relaxation_x, r.relaxation_y, r.patch_half_length})
+        EXPECT_EQ(x, 0);
+      EXPECT_NEAR(r.loaded_radius, t.dimensions.unloaded_radius * t.vertical.q_re0, 0.02);
+      at.fz = 4000, at.friction = 0;
+      const auto slippery = mf61(t, at);
+      EXPECT_EQ(slippery.fx, 0);
+      EXPECT_EQ(slippery.fy, 0);
     }
+  });
 }
 
 TEST(Mf61, isFiniteEverywhere) {
-  for (const auto& version : versions)
-    for (const bool turns : {false, true}) {
-      Mf61Table t = tyre(version);
-      t.turn_slip = turns;
-      for (const double vx : {0.0, 1e-9, -0.5, 3.0, -30.0, 120.0})
-        for (const double slip : {0.0, -1.0, 1e4, -1e6})
-          for (const double tangent : {0.0, 0.1, -1e5})
-            for (const double fz : {1e-9, 1.0, 4000.0, 2e5})
-              for (const double camber : {0.0, 0.8}) {
-                const auto r = mf61(t, Mf61At<double>{.slip = slip,
-                                                      .tan_alpha = tangent,
-                                                      .camber = camber,
-                                                      .turn_slip = 2,
-                                                      .vx = vx,
-                                                      .fz = fz,
-                                                      .pressure = 2e5,
-                                                      .friction = 0.01});
-                for (const double x : {r.fx, r.fy, r.mx, r.my, r.mz, r.trail, r.relaxation_x, r.relaxation_y,
-                                       r.effective_radius, r.loaded_radius, r.patch_half_length, r.vertical_stiffness})
-                  EXPECT_TRUE(std::isfinite(x)) << version << " " << vx << " " << slip << " " << tangent << " " << fz;
-              }
-    }
+  each_tyre([](const Mf61Table& t) {
+    for (const double vx : {0.0, 1e-9, -0.5, 3.0, -30.0, 120.0})
+      for (const double slip : {0.0, -1.0, 1e4, -1e6})
+        for (const double tangent : {0.0, 0.1, -1e5})
+          for (const double fz : {1e-9, 1.0, 4000.0, 2e5})
+            for (const double camber : {0.0, 0.8}) {
+              auto at = rolling(slip, tangent, camber, fz);
+              at.turn_slip = 2, at.vx = vx, at.pressure = 2e5, at.friction = 0.01;
+              const auto r = mf61(t, at);
+              for (const double x : {r.fx, r.fy, r.mx, r.my, r.mz, r.trail, r.relaxation_x, r.relaxation_y,
+                                     r.effective_radius, r.loaded_radius, r.patch_half_length, r.vertical_stiffness})
+                EXPECT_TRUE(std::isfinite(x)) << vx << " " << slip << " " << tangent << " " << fz;
+            }
+  });
 }
 
 TEST(Mf61, pushesAStandingWheelNowhere) {
@@ -137,21 +126,18 @@ TEST(Mf61, pushesAStandingWheelNowhere) {
 
 TEST(Mf61, hasNoStepFromForwardsToBackwards) {
   // 1 um/s either way: measured 1e-12 N of 4000, 1e-10 N m; rolling resistance turns with the wheel, 5e-5 N m.
-  for (const auto& version : versions)
-    for (const bool turns : {false, true}) {
-      Mf61Table t = tyre(version);
-      t.turn_slip = turns;
-      for (const double slip : {-0.5, 0.03})
-        for (const double tangent : {-0.2, 0.0, 0.5}) {
-          auto at = rolling(slip, tangent, 0.04), back = at;
-          at.vx = 1e-6, back.vx = -1e-6;
-          const auto f = mf61(t, at), b = mf61(t, back);
-          EXPECT_NEAR(f.fx, b.fx, 1e-11) << version;
-          EXPECT_NEAR(f.fy, b.fy, 1e-11) << version;
-          EXPECT_NEAR(f.mz, b.mz, 1e-9) << version;
-          EXPECT_NEAR(f.my, b.my, 1e-4) << version;
-        }
-    }
+  each_tyre([](const Mf61Table& t) {
+    for (const double slip : {-0.5, 0.03})
+      for (const double tangent : {-0.2, 0.0, 0.5}) {
+        auto at = rolling(slip, tangent, 0.04), back = at;
+        at.vx = 1e-6, back.vx = -1e-6;
+        const auto f = mf61(t, at), b = mf61(t, back);
+        EXPECT_NEAR(f.fx, b.fx, 1e-11);
+        EXPECT_NEAR(f.fy, b.fy, 1e-11);
+        EXPECT_NEAR(f.mz, b.mz, 1e-9);
+        EXPECT_NEAR(f.my, b.my, 1e-4);
+      }
+  });
 }
 
 TEST(Mf61, isContinuousInLoadCamberAndSlips) {

@@ -5,6 +5,7 @@
 #include "article_car.hpp"
 #include "model_tests.hpp"
 #include "testing.hpp"
+#include "tyre_laws.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -54,40 +55,26 @@ constexpr bool takes_speed = !std::is_same_v<M, RayCar<double>>;  // the ray car
 template <class M>
 typename M::Params build(const Trial& t) {
   typename M::Params p = article<M>();
-  const auto car = [&](auto& of) {
-    of.body.mass = t.mass;
-    of.resistance.drag_coefficient = of.resistance.rolling_resistance = 0;
-    auto& g = of.geometry;
-    g.wheelbase = t.b + t.c;
-    g.cg_to_front = t.b;
-    g.cg_to_rear = t.c;
-    g.cg_height = t.height;
-    g.track_width_front = g.track_width_rear = t.track;
-  };
-  const auto tyres = [&](auto& of) {
-    of.yaw_inertia = t.inertia;
-    of.cornering_stiffness_front = t.c_front;
-    of.cornering_stiffness_rear = t.c_rear;
-    of.tyre.mu = t.mu;
-    of.tyre.relaxation_length = t.relaxation;
-    of.tyre.law = t.law;
-    of.tyre.combined = t.combined;
-    if constexpr (requires { of.wheels.wheel_inertia_front; })  // wheels as light as the car
-      of.wheels.wheel_inertia_front = of.wheels.wheel_inertia_rear = 0.001 * t.mass;
-  };
-  if constexpr (requires { p.road; }) {
-    car(p.road.car);
-    tyres(p.road);
-  } else if constexpr (requires { p.drive.car; }) {
-    car(p.drive.car);
-    tyres(p);
-  } else if constexpr (requires { p.drive; }) {
-    car(p.drive);
-    tyres(p);
-  } else {
-    car(p.car);
-    tyres(p);
-  }
+  for (const auto& [name, value] : {std::pair{"mass", t.mass},
+                                    {"drag_coefficient", 0},
+                                    {"rolling_resistance", 0},
+                                    {"wheelbase", t.b + t.c},
+                                    {"cg_to_front", t.b},
+                                    {"cg_to_rear", t.c},
+                                    {"cg_height", t.height},
+                                    {"track_width_front", t.track},
+                                    {"track_width_rear", t.track}})
+    set_field(p, name, value);
+  auto& tyres = road_car(p);
+  tyres.yaw_inertia = t.inertia;
+  tyres.cornering_stiffness_front = t.c_front;
+  tyres.cornering_stiffness_rear = t.c_rear;
+  tyres.tyre.mu = t.mu;
+  tyres.tyre.relaxation_length = t.relaxation;
+  tyres.tyre.law = t.law;
+  tyres.tyre.combined = t.combined;
+  if constexpr (requires { tyres.wheels.wheel_inertia_front; })  // wheels as light as the car
+    tyres.wheels.wheel_inertia_front = tyres.wheels.wheel_inertia_rear = 0.001 * t.mass;
   return p;
 }
 

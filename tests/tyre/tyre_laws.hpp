@@ -25,6 +25,13 @@ typename M::State at_rest(const typename M::Params& p, const RoadPlane<double>& 
   else
     return {};
 }
+/// The same at a speed [m/s], its wheels rolling.
+template <class M>
+typename M::State rolling_at(const typename M::Params& p, double v) {
+  typename M::State s = at_rest<M>(p);
+  s.vx = v;
+  return M::rolling(p, s);
+}
 template <class M>
 StepResult<M> step_on(const typename M::Params& p, const typename M::State& s, const Inputs<double>& u, double dt,
                       const RoadPlane<double>& ground = {}) {

@@ -1,5 +1,6 @@
 // The known numbers of each tyre law: peaks, limits, closed forms, and how the grip is shared.
 #include "any_tyre.hpp"
+#include "table.hpp"
 
 namespace sixline::tyre_test {
 
@@ -75,20 +76,15 @@ TEST(BrushTyre, hasTheNumbersOfTheClosedForm) {
   EXPECT_LT(side(slides * 0.95), 4000);
 }
 
-// Slip in percent, angle in degrees, force over load.
 TEST(TableTyre, givesMonstersPointsAndHoldsTheLast) {
-  const double along[][2] = {{0, 0},       {1, 0.223},  {2, 0.467},  {3, 0.700},  {4, 0.917},  {5, 1.111},
-                             {5.5, 1.152}, {6, 1.172},  {8, 1.152},  {10, 1.152}, {12, 1.131}, {15, 1.090},
-                             {18, 1.050},  {20, 1.009}, {50, 1.009}, {99, 1.009}};
-  const double left[][2] = {{0, 0},      {0.5, 0.243}, {1, 0.498},  {1.5, 0.740}, {2, 0.920},  {2.5, 1.060},
-                            {3, 1.100},  {3.5, 1.130}, {4, 1.110},  {5, 1.090},   {6, 1.090},  {8, 1.070},
-                            {10, 1.050}, {12, 1.030},  {15, 1.009}, {18, 0.989},  {20, 0.968}, {60, 0.968}};
   const TyreKind<double> k{.law = TyreLaw::monster_curve};
   const auto t = tyre(k);
-  for (const auto& [percent, f] : along)
-    EXPECT_NEAR(tyre_force(t, percent / 100, 0.0, 5000.0, 1.0).fx / 5000, f, 1e-12) << percent;
-  for (const auto& [angle, f] : left)
-    EXPECT_NEAR(tyre_force(t, 0.0, angle * deg, 5000.0, 1.0).fy / -5000, f, 1e-12) << angle;
+  for (const testing::Row& point : testing::rows_of("tyre/data/monster.csv")) {
+    const bool along = point.text("direction") == "along";
+    const double slip = along ? point["slip"] / 100 : 0, angle = along ? 0 : point["slip"] * deg;
+    const auto f = tyre_force(t, slip, angle, 5000.0, 1.0);
+    EXPECT_NEAR((along ? f.fx : -f.fy) / 5000, point["force"], 1e-12) << slip << " " << angle;
+  }
   EXPECT_NEAR(tyre_force(t, 0.035, 0.0, 5000.0, 1.0).fx / 5000, (0.700 + 0.917) / 2, 1e-12);  // straight between points
 }
 
