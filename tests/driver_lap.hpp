@@ -1,113 +1,58 @@
-// One robot, one car, one track: drives laps and measures the quantities of the tests. Independent of the program's own
-// loop.
+// One robot, one car, one track: laps by the program's loop, and what the tests measure in their samples.
 #pragma once
-#include <algorithm>
-#include <chrono>
-#include <cmath>
-#include <cstdlib>
-#include <limits>
-#include <string>
-#include <vector>
-
-#include "sixline/driver/drivers.hpp"
-#include "sixline/sixline.hpp"
+#include "simulation/lap.hpp"
+#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/tracks/track_file.hpp"
+#include "testing.hpp"
 
 namespace sixline {
 
+/// What a robot drives.
+struct LapsOf {
+  std::string model = "kinematic_bicycle", longitudinal = "", car = "article", driver = "lookahead";
+  int laps = 2;
+  double telemetry_every = 0;
+};
+/// Laps that must be finished, from a standing start.
+inline LapRecord finished_laps(const TrackData& track, const LapsOf& of) {
+  const auto car = make_model_with_car(of.model, of.longitudinal, of.car).value();
+  LapRecord record =
+      simulate_laps(
+          *car, {.track = track.view(), .driver = of.driver, .laps = of.laps, .telemetry_every = of.telemetry_every})
+          .value();
+  EXPECT_EQ(record.ended, "finished") << of.model << " " << of.car << " with " << of.driver << " on " << track.name;
+  return record;
+}
+
 /// Measurements of a robot's laps.
 struct LapReport {
-  std::vector<double> lap_time;                             ///< of each finished lap [s]
-  double margin = std::numeric_limits<double>::infinity();  ///< least distance of a wheel centre to the road's edge [m]
-  double margin_at = 0;                                     ///< where that was [m]
-  double off_time = 0;                                      ///< with a wheel off the road [s]
-  double grip_use = 0;                                      ///< largest lateral acceleration over mu g friction
-  double grip_at = 0;                                       ///< where that was [m]
-  double turning_time = 0, turning_use = 0;                 ///< time above 60 % of the grip, mean use there
-  double braking = 0;                                       ///< largest deceleration [m/s^2]
-  double top_speed = 0;                                     ///< [m/s]
-  double offset = 0;                                        ///< largest |n| of the reference point [m]
-  double simulated = 0, wall = 0, driving = 0;              ///< [s]; driving: inside drive()
-  long looks = 0;                                           ///< calls of drive()
-  bool clean() const { return off_time == 0; }
+  LapRecord record;
+  double margin = testing::inf;  ///< least distance of a wheel centre to the road's edge [m]
+  double margin_at = 0;          ///< where that was [m]
+  double grip_use = 0;           ///< largest lateral acceleration over mu g friction
+  double grip_at = 0;            ///< where that was [m]
+  double turning_use = 0;        ///< the mean of that above 60 % of the grip
 };
-
-/// Laps from a standing start at s = 0. Stops after `patience` seconds without a metre of progress.
-template <class Model>
-LapReport drive_laps(const Driver<double>& driver, const typename Model::Params& params, const TrackView<double>& track,
-                     int laps, double dt = 0.002, double patience = 30) {
-  using Clock = std::chrono::steady_clock;
-  const auto seconds = [](Clock::duration d) { return std::chrono::duration<double>(d).count(); };
-  LapReport report;
-  const auto begin = Clock::now();
-  const VehicleLimits<double> car = Model::limits(params);
-  const TrackPose<double> start = pose(track, 0.0);
-  typename Model::State state{};
-  state.x = start.x;
-  state.y = start.y;
-  state.yaw = start.heading;
+/// Two laps of the articles' car on Model 6.
+inline LapReport two_laps(const TrackData& track, const std::string& driver, const std::string& longitudinal = "") {
+  LapReport report{.record =
+                       finished_laps(track, {.longitudinal = longitudinal, .driver = driver, .telemetry_every = 0.01})};
+  const double grip = (*make_model_with_car("kinematic_bicycle", longitudinal, "article"))->limits()->lateral_grip;
+  const TrackView<double> view = track.view();
   TrackPlace<double> place{};
-  DriverMemory<double> memory;
-  Intention<double> intention;
-  Inputs<double> inputs;
-  const long every = std::max(1L, std::lround(0.02 / dt));
-  double distance = 0, best = 0, best_time = 0, lap_start = 0;
-  for (long i = 0;; ++i) {
-    const double t = static_cast<double>(i) * dt;
-    const auto slope = gradient(track, place);
-    const double friction = track.pieces[place.piece].friction;
-    if (i % every == 0) {
-      const Observation<double> seen{Model::observe(params, state), t, place};
-      const auto before = Clock::now();
-      inputs = drive(driver, car, track, seen, memory, intention);
-      report.driving += seconds(Clock::now() - before);
-      ++report.looks;
-      if (distance > best + 1) {
-        best = distance;
-        best_time = t;
-      }
-      if (t - best_time > patience) break;
+  int turning = 0;
+  for (const LapSample& at : report.record.samples) {
+    for (const double ahead : {0.0, 2.6}) {  // the axles
+      place = project(view, at.x + ahead * std::cos(at.yaw), at.y + ahead * std::sin(at.yaw), place);
+      const TrackPose<double> road = pose(view, place.s, place.piece);
+      const double margin =
+          std::min(to_left_edge(road, place.n), to_right_edge(road, place.n)) - report.record.half_track;
+      if (margin < report.margin) report.margin = margin, report.margin_at = at.s;
     }
-    const auto next = step_and_outputs<Model>(params, state, inputs, RoadPlane<double>{slope.x, slope.y, friction}, dt);
-    state = next.state;
-    const VehicleMotion<double> seen = Model::observe(params, state);
-    const TrackPlace<double> now = project(track, seen.x, seen.y, place);
-    double moved = now.s - place.s;
-    if (track.closed && std::abs(moved) > 0.5 * track.length) moved -= std::copysign(track.length, moved);
-    distance += moved;
-    place = now;
-
-    double margin = std::numeric_limits<double>::infinity();
-    for (const auto& axle : Model::axles(params, state)) {
-      const auto at = project(track, axle.centre_w.x, axle.centre_w.y, place);
-      const auto road = pose(track, at.s, at.piece);
-      margin =
-          std::min({margin, to_left_edge(road, at.n) - axle.half_track, to_right_edge(road, at.n) - axle.half_track});
-    }
-    if (margin < 0) report.off_time += dt;
-    if (margin < report.margin) {
-      report.margin = margin;
-      report.margin_at = place.s;
-    }
-    const double use = std::abs(next.output.ay) / (car.lateral_grip * friction);
-    if (use > report.grip_use) {
-      report.grip_use = use;
-      report.grip_at = place.s;
-    }
-    if (use > 0.6) {
-      report.turning_time += dt;
-      report.turning_use += use * dt;
-    }
-    report.top_speed = std::max(report.top_speed, seen.vx);
-    report.offset = std::max(report.offset, std::abs(place.n));
-    report.simulated = t + dt;
-    if (distance >= track.length * static_cast<double>(report.lap_time.size() + 1)) {
-      report.lap_time.push_back(t + dt - lap_start);
-      lap_start = t + dt;
-      if (static_cast<int>(report.lap_time.size()) == laps) break;
-    }
+    const double use = std::abs(at.ay) / (grip * view.pieces[place.piece].friction);
+    if (use > report.grip_use) report.grip_use = use, report.grip_at = at.s;
+    if (use > 0.6) report.turning_use += (use - report.turning_use) / ++turning;
   }
-  if (report.turning_time > 0) report.turning_use /= report.turning_time;
-  report.wall = seconds(Clock::now() - begin);
   return report;
 }
 

@@ -7,9 +7,8 @@
 #include "cars/cars.hpp"
 #include "driver_lap.hpp"
 #include "needs_torcs.hpp"
-#include "simulation/lap.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/driver/drivers.hpp"
+#include "sixline/sixline.hpp"
 
 namespace sixline {
 namespace {
@@ -36,134 +35,98 @@ std::vector<TrackData> tracks(bool bundled, bool torcs, int one_in = sixline::on
   return list;
 }
 
-LapReport two_laps(const char* driver, const TrackData& track) {
-  return drive_laps<Bicycle>(*find_driver<double>(driver), article<Bicycle>(), track.view(), 2);
-}
-
 void expect_two_clean_laps(const std::vector<TrackData>& list) {
   double use = 0;
+  ASSERT_FALSE(list.empty());
   for (const auto& track : list) {
-    const LapReport laps = two_laps("lookahead", track);
+    const LapReport report = two_laps(track, "lookahead");
+    const auto& laps = report.record.laps;
     SCOPED_TRACE(track.name);
-    ASSERT_EQ(laps.lap_time.size(), 2u) << "gave up after " << laps.simulated << " s";
-    EXPECT_EQ(laps.off_time, 0) << "at " << laps.margin_at << " m";
+    ASSERT_EQ(laps.size(), 2u) << "gave up after " << report.record.simulated_s << " s";
+    EXPECT_EQ(report.record.off_track_s, 0) << "at " << report.margin_at << " m";
     // Measured over all tracks: room >= 2.12 m (1.36 m on the 8 m wide kart track), grip use <= 1.046 (mixed-1), 1.027
     // on the kart track; 1.071 where the path was steered with the whole speed_band.
-    EXPECT_GT(laps.margin, 1.2) << "at " << laps.margin_at << " m";
-    EXPECT_LT(laps.grip_use, 1.06) << "at " << laps.grip_at << " m";
-    EXPECT_LT(laps.lap_time[1], laps.lap_time[0]) << "a flying lap is quicker than a standing one";
-    use += laps.turning_use / static_cast<double>(list.size());
-    std::printf("%-12s %8.2f s %8.2f s  room %5.2f m  grip %.3f (mean %.3f)  %4.1f m/s  %.0f ns a look\n",
-                track.name.c_str(), laps.lap_time[0], laps.lap_time[1], laps.margin, laps.grip_use, laps.turning_use,
-                laps.top_speed, 1e9 * laps.driving / static_cast<double>(laps.looks));
+    EXPECT_GT(report.margin, 1.2) << "at " << report.margin_at << " m";
+    EXPECT_LT(report.grip_use, 1.06) << "at " << report.grip_at << " m";
+    EXPECT_LT(laps[1].time, laps[0].time) << "a flying lap is quicker than a standing one";
+    use += report.turning_use / static_cast<double>(list.size());
+    std::printf("%-12s %8.2f s %8.2f s  room %5.2f m  grip %.3f (mean %.3f)  %4.1f m/s\n", track.name.c_str(),
+                laps[0].time, laps[1].time, report.margin, report.grip_use, report.turning_use, laps[1].top_speed);
   }
   EXPECT_GT(use, 0.80) << "not timid: mean use of the grip while turning";  // measured: 0.85
 }
 
-TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryBundledTrack) {
-  const auto list = tracks(true, false);
-  ASSERT_FALSE(list.empty());
-  expect_two_clean_laps(list);
-}
+TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryBundledTrack) { expect_two_clean_laps(tracks(true, false)); }
 
 TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryTorcsTrack) {
+  NEED_TORCS_TRACKS();
   const auto list = tracks(false, true);
-  if (list.empty()) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
   EXPECT_EQ(list.size(), testing::thorough() ? 38u : testing::tier() == "quick" ? 3u : 15u);
   expect_two_clean_laps(list);
 }
 
 // Flying laps of the articles' car, so that a slower robot does not go unnoticed; measured by this test.
 TEST(LookaheadDriver, isAsQuickAsWritten) {
-  const std::map<std::string, double> flying = {{"e-track-3", 143.24}, {"aalborg", 119.20}, {"dirt-2", 119.38}};
-  int driven = 0;
-  for (const auto& track : tracks(false, true)) {
-    const auto written = flying.find(track.name);
-    if (written == flying.end()) continue;
-    const LapReport laps = two_laps("lookahead", track);
-    ASSERT_EQ(laps.lap_time.size(), 2u);
-    EXPECT_NEAR(laps.lap_time[1], written->second, 0.005 * written->second) << track.name;
-    ++driven;
-  }
-  if (driven == 0) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
+  NEED_TORCS_TRACKS();
+  for (const auto& [name, time] : {std::pair{"e-track-3", 143.24}, {"aalborg", 119.20}, {"dirt-2", 119.38}})
+    EXPECT_NEAR(finished_laps(open_track(name).value(), {}).laps.at(1).time, time, 0.005 * time) << name;
 }
 
 // The tutorial finishes everywhere too, but cuts corners: in TORCS 1.3.7 it is 9 to 12 % of the lap off the road on
 // aalborg, with the middle of the car; here one wheel is enough.
 TEST(TutorialDriver, finishesAndCutsCornersAsInTorcs) {
-  bool any = false;
+  NEED_TORCS_TRACKS();
   for (const auto& track : tracks(true, true, testing::thorough() ? 1 : 0)) {
-    const LapReport laps = two_laps("tutorial", track);
-    SCOPED_TRACE(track.name);
-    ASSERT_EQ(laps.lap_time.size(), 2u);
+    const LapRecord record = finished_laps(track, {.driver = "tutorial"});
     if (track.name == "aalborg") {
-      EXPECT_GT(laps.off_time / laps.simulated, 0.05);  // measured: 16 %
-      any = true;
+      EXPECT_GT(record.off_track_s / record.simulated_s, 0.05);  // measured: 16 %
     }
     if (track.name == "e-track-3") {
-      EXPECT_GT(laps.offset, 4.5);  // TORCS: 4.7 m of 6, measured here: 5.9 m
+      EXPECT_GT(record.laps[1].max_offset, 4.5);  // TORCS: 4.7 m of 6, measured here: 5.9 m
     }
   }
-  if (!any) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
 }
 
 // The tutorial uses the road's friction and not the tyre's: a car with less grip than the surface left e-track-3 for 90
 // s and never finished e-track-2. It plans bends with nine tenths of the grip of its own tyres, where that is less.
 TEST(TutorialDriver, keepsADefaultCarOnTorcsRoads) {
-  bool any = false;
+  NEED_TORCS_TRACKS();
   for (const auto& track : tracks(false, true, testing::thorough() ? 1 : 0)) {
     if (track.name != "e-track-3" && track.name != "e-track-2") continue;
-    const auto car = make_model_with_car("double_track", "", default_car_name);
-    const auto record = simulate_laps(**car, {.track = track.view(), .driver = "tutorial", .telemetry_every = 0});
-    EXPECT_EQ(record->ended, "finished") << track.name;
-    EXPECT_EQ(record->off_track_s, 0) << track.name;
-    any = true;
+    const LapsOf of{.model = "double_track", .car = std::string(default_car_name), .driver = "tutorial", .laps = 1};
+    EXPECT_EQ(finished_laps(track, of).off_track_s, 0) << track.name;
   }
-  if (!any) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
 }
 
 // Before chapter 4.3: no preview. On rails that only runs wide; with the lag of tyres it swings off the road.
 TEST(CentreLineDriver, swingsOffTheRoadOnTyresWhereTheTutorialIsCalm) {
-  for (const auto& track : tracks(true, false)) {
-    if (track.name != "flowing") continue;
-    const auto off = [&](const char* model, const char* driver) {
-      const auto car = make_model_with_car(model, "", "reference");
-      const auto record = simulate_laps(**car, {.track = track.view(), .driver = driver, .telemetry_every = 0});
-      EXPECT_TRUE(record && record->ended == "finished") << model << " " << driver;
-      return record->off_track_s;
-    };
-    EXPECT_EQ(off("kinematic_bicycle", "centre-line"), 0);
-    EXPECT_GT(off("dynamic_bicycle", "centre-line"), 5);  // measured: 15.5 s
-    EXPECT_EQ(off("dynamic_bicycle", "tutorial"), 0);
-  }
+  const TrackData track = open_track("flowing").value();
+  const auto off = [&](const char* model, const char* driver) {
+    return finished_laps(track, {.model = model, .car = "reference", .driver = driver, .laps = 1}).off_track_s;
+  };
+  EXPECT_EQ(off("kinematic_bicycle", "centre-line"), 0);
+  EXPECT_GT(off("dynamic_bicycle", "centre-line"), 5);  // measured: 15.5 s
+  EXPECT_EQ(off("dynamic_bicycle", "tutorial"), 0);
 }
 
 // At 1,443 m of `spring` a right bend of 350 m goes over into a left one of 200 m, at 50 m/s.
 TEST(LookaheadDriver, keepsACarThatSlidesOnARoadWhoseBendChangesSide) {
   NEED_TORCS_TRACKS();
-  const auto track = open_track("spring").value();
-  const auto car = std::move(*make_model_with_car("double_track", "", "sports-car"));
-  const auto record = simulate_laps(*car, {.track = track.view(), .telemetry_every = 0}).value();
-  EXPECT_EQ(record.ended, "finished");
-  EXPECT_EQ(record.off_track_s, 0) << "27 s, before it read such bends early";
+  const LapsOf of{.model = "double_track", .car = "sports-car", .laps = 1};
+  EXPECT_EQ(finished_laps(open_track("spring").value(), of).off_track_s, 0) << "27 s, before it read such bends early";
 }
 
 TEST(LookaheadDriver, drivesEveryCarCleanOnEveryTrack) {
-  auto list = tracks(true, testing::thorough());
-  ASSERT_FALSE(list.empty());
   int driven = 0;
-  for (const auto& car : list_cars()) {
-    const auto model = make_model_with_car("kinematic_bicycle", "", car);
-    for (const auto& track : list) {
+  for (const auto& car : list_cars())
+    for (const auto& track : tracks(true, testing::thorough())) {
       SCOPED_TRACE(car + " on " + track.name);
-      const auto record = simulate_laps(**model, {.track = track.view(), .laps = 2, .telemetry_every = 0});
-      EXPECT_EQ(record->ended, "finished");
-      ASSERT_EQ(record->laps.size(), 2u);
-      for (const auto& lap : record->laps)
+      const LapRecord record = finished_laps(track, {.car = car});
+      ASSERT_EQ(record.laps.size(), 2u);
+      for (const auto& lap : record.laps)
         EXPECT_TRUE(lap.clean && lap.complete) << lap.off_track_s << " s off the road";
       ++driven;
     }
-  }
   EXPECT_GE(driven, 15 * 5) << "15 cars on at least the bundled tracks";
   RecordProperty("pairs", driven);
 }
@@ -218,12 +181,10 @@ TEST(Drivers, comeBackFromAnyPlaceBesideTheRoadAndAnyHeading) {
 }
 
 // DR's kart: 1000 kg on 2000 N/rad and 2200 N per unit of slip; friction 1.15 is far out of reach.
-std::unique_ptr<AnyModel> soft_car() {
-  return make_model_with_car("double_track", "", SIXLINE_SOURCE_DIR "/examples/cars/dr_kart.toml").value();
-}
+constexpr const char* soft_car = SIXLINE_SOURCE_DIR "/examples/cars/dr_kart.toml";
 
 TEST(Limits, aDriverCountsOnWhatSoftTyresGiveAtAUsableSlip) {
-  const VehicleLimits<double> soft = *soft_car()->limits();
+  const VehicleLimits<double> soft = *(*make_model_with_car("double_track", "", soft_car))->limits();
   EXPECT_NEAR(soft.lateral_grip, 0.35 * 2000 / 500, 1e-9) << "the front axle carries 500 kg";
   EXPECT_NEAR(soft.max_deceleration, 0.35 * 2 * 2200 / 1000, 1e-9);
   EXPECT_NEAR(soft.max_acceleration, 0.35 * 2200 / 1000, 1e-9) << "rear wheels drive";
@@ -234,20 +195,18 @@ TEST(Limits, aDriverCountsOnWhatSoftTyresGiveAtAUsableSlip) {
 }
 
 TEST(LookaheadDriver, keepsASoftCarOnTheRoad) {
-  const auto track = open_track("flowing");
-  const auto record = simulate_laps(*soft_car(), {.track = track->view(), .laps = 1});
-  EXPECT_EQ(record->ended, "finished");
-  EXPECT_LT(record->off_track_s, 3) << "111 s when it counted on friction; measured 1.9";
+  const LapRecord record =
+      finished_laps(open_track("flowing").value(), {.model = "double_track", .car = soft_car, .laps = 1});
+  EXPECT_LT(record.off_track_s, 3) << "111 s when it counted on friction; measured 1.9";
 }
 
 // A car whose laps take much longer on slipping tyres has wrong numbers, or a driver that does not know it. Measured:
 // at most 1.156 (limousine, ray_car: it leans, and its driver stays below 0.85 of its tipping limit); no other model is
 // above 1.12. DR's kart took 2.7; with the flywheel of a car 1.24, and it left the road.
 TEST(LookaheadDriver, lapsEveryCarOnSlippingTyresNearlyAsQuicklyAsOnRails) {
-  const auto track = open_track("kart");
+  const TrackData track = open_track("kart").value();
   const auto lap_time = [&](const std::string& model, const std::string& car) {
-    const auto made = make_model_with_car(model, "", car);
-    const auto record = simulate_laps(*made.value(), {.track = track->view(), .laps = 1, .telemetry_every = 0}).value();
+    const LapRecord record = finished_laps(track, {.model = model, .car = car, .laps = 1});
     EXPECT_EQ(record.off_track_s, 0) << model << " " << car;
     return record.laps.size() == 1 ? record.laps[0].time : 1e9;
   };
@@ -260,21 +219,14 @@ TEST(LookaheadDriver, lapsEveryCarOnSlippingTyresNearlyAsQuicklyAsOnRails) {
 
 // Any drive: a car without gears, and one with gears whose wheel cannot slip.
 TEST(LookaheadDriver, drivesEveryLongitudinalModel) {
-  const auto list = tracks(true, false);
-  ASSERT_FALSE(list.empty());
-  for (const auto& track : list) {
-    SCOPED_TRACE(track.name);
-    const auto test = [&]<class Drive>(Drive) {
-      using M = KinematicBicycle<double, Drive>;
-      const LapReport laps = drive_laps<M>(*find_driver<double>("lookahead"), article<M>(), track.view(), 2);
-      EXPECT_EQ(laps.lap_time.size(), 2u);
-      EXPECT_TRUE(laps.clean()) << laps.margin_at;
-      EXPECT_LT(laps.grip_use, 1.06) << laps.grip_at;
-    };
-    test(PointMassDrive<double>{});
-    test(EngineGearboxDrive<double>{});
-    test(RollingWheelDrive<double>{});
-  }
+  for (const auto& track : tracks(true, false))
+    for (const char* longitudinal : {"point_mass", "engine_gearbox", "rolling_wheel"}) {
+      SCOPED_TRACE(track.name + " " + longitudinal);
+      const LapReport report = two_laps(track, "lookahead", longitudinal);
+      EXPECT_EQ(report.record.laps.size(), 2u);
+      EXPECT_EQ(report.record.off_track_s, 0) << report.margin_at;
+      EXPECT_LT(report.grip_use, 1.06) << report.grip_at;
+    }
 }
 
 }  // namespace

@@ -1,10 +1,6 @@
 // The robot's pedals are smooth: in a braking zone it presses the brake once and eases it once, without dithering.
-#include "cars/cars.hpp"
-#include "simulation/lap.hpp"
+#include "driver_lap.hpp"
 #include "sixline/driver/pedals.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
-#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -38,12 +34,9 @@ Pedals count(const LapRecord& record) {
 }
 
 /// Laps of a car with the look-ahead driver, finished and on the road.
-LapRecord clean_laps(const TrackData& track, const char* model_id, const char* car, int laps) {
-  const auto model = make_model_with_car(model_id, "", car);
-  const LapRecord record =
-      simulate_laps(*model.value(), {.track = track.view(), .laps = laps, .telemetry_every = 0.02}).value();
-  EXPECT_EQ(record.ended, "finished");
-  EXPECT_EQ(record.off_track_s, 0) << model_id << " " << car << " on " << track.name;
+LapRecord clean_laps(const TrackData& track, const char* model, const char* car, int laps) {
+  const LapRecord record = finished_laps(track, {.model = model, .car = car, .laps = laps, .telemetry_every = 0.02});
+  EXPECT_EQ(record.off_track_s, 0) << model << " " << car << " on " << track.name;
   return record;
 }
 

@@ -1,8 +1,6 @@
 // The rigid car with a friction limit (R3): its grip holds at any step, it stops, parks and laps.
 #include "driven_model.hpp"
-#include "simulation/lap.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "driver_lap.hpp"
 #include "sixline/load_params.hpp"
 
 namespace sixline::testing::rigid_road_car_test {
@@ -163,16 +161,13 @@ TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
 
 TEST(RigidLaps, theRobotDrivesTwoCleanLapsOnEveryBundledTrack) {
   for (const char* car : {"article", "rb2-road"}) {
-    const auto model = make_model_with_car("rigid_car", "", car);
     int driven = 0;
     for (const auto& entry : list_tracks()) {
       if (entry.category != "sixline") continue;
-      const auto track = load_track(entry.path);
-      const auto record = simulate_laps(**model, {.track = track->view(), .laps = 2, .telemetry_every = 0});
       SCOPED_TRACE(std::string(car) + " on " + entry.name);
-      EXPECT_EQ(record->ended, "finished");
-      ASSERT_EQ(record->laps.size(), 2u);
-      EXPECT_TRUE(record->laps[0].clean && record->laps[1].clean) << record->off_track_s << " s off the road";
+      const LapRecord record = finished_laps(load_track(entry.path).value(), {.model = "rigid_car", .car = car});
+      ASSERT_EQ(record.laps.size(), 2u);
+      EXPECT_TRUE(record.laps[0].clean && record.laps[1].clean) << record.off_track_s << " s off the road";
       ++driven;
     }
     EXPECT_EQ(driven, 5);
