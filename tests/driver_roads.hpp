@@ -1,4 +1,4 @@
-// Roads of a few pieces and a gearbox, for the robot tests.
+// Roads of a few pieces, for tests of roads and robots, and a gearbox.
 #pragma once
 #include <cmath>
 #include <vector>
@@ -11,13 +11,14 @@ inline TrackView<double> view(const std::vector<TrackPiece<double>>& pieces, boo
   return {pieces.data(), static_cast<int>(pieces.size()), pieces.back().start + pieces.back().length, closed};
 }
 
-// A chain of pieces, each tangent to the one before: {length, curvature, friction, rise over the piece}.
+// A chain of pieces, each tangent to the one before: {length, curvature, friction, rise over the piece, banking at its
+// end}.
 struct Stretch {
-  double length, curvature, friction = 1, rise = 0;
+  double length, curvature, friction = 1, rise = 0, banking_end = 0;
 };
 inline std::vector<TrackPiece<double>> chain(const std::vector<Stretch>& stretches, double half_width = 5) {
   std::vector<TrackPiece<double>> pieces;
-  double start = 0, x = 0, y = 0, heading = 0, height = 0;
+  double start = 0, x = 0, y = 0, heading = 0, height = 0, banking = 0;
   for (const auto& s : stretches) {
     TrackPiece<double> p{};
     p.start = start;
@@ -29,6 +30,8 @@ inline std::vector<TrackPiece<double>> chain(const std::vector<Stretch>& stretch
     p.left_start = p.left_end = p.right_start = p.right_end = half_width;
     p.height_start = height;
     p.height_end = height + s.rise;
+    p.banking_start = banking;
+    p.banking_end = s.banking_end;
     p.friction = s.friction;
     pieces.push_back(p);
     const double k = s.curvature, end = heading + k * s.length;
@@ -37,6 +40,7 @@ inline std::vector<TrackPiece<double>> chain(const std::vector<Stretch>& stretch
     start += s.length;
     heading = end;
     height += s.rise;
+    banking = s.banking_end;
   }
   return pieces;
 }

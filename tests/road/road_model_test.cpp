@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "driver_roads.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/road/track_road.hpp"
@@ -36,38 +37,19 @@ struct Hills {
 
 /// Two straights and two bends with everything varying: widths, heights, banking, kerbs, bumps, strips.
 struct Course {
-  std::vector<TrackPiece<double>> pieces;
+  std::vector<TrackPiece<double>> pieces =
+      chain({{50, 0, 0.9, 2, 0.1}, {60, 0.02, 0.9, 1, -0.2}, {40, -0.03, 0.9, -2, 0.3}, {30, 0, 0.9}});
   std::vector<RoadSides<double>> sides;
-  double length = 0;
+  double length = 180;
   Course() {
-    add(50, 0, {0, 2}, {0, 0.1}, {5, 6}, {5, 4});
-    add(60, 0.02, {2, 3}, {0.1, -0.2}, {6, 5}, {4, 7});
-    add(40, -0.03, {3, 1}, {-0.2, 0.3}, {5, 5}, {7, 5});
-    add(30, 0, {1, 1}, {0.3, 0}, {5, 5}, {5, 5});
+    const double left[] = {5, 6, 5, 5, 5}, right[] = {5, 4, 7, 5, 5};  // where pieces begin and end
+    for (std::size_t i = 0; i < 4; ++i) {
+      pieces[i].left_start = left[i], pieces[i].left_end = left[i + 1];
+      pieces[i].right_start = right[i], pieces[i].right_end = right[i + 1];
+    }
     const RoadSide<double> kerb{1.5, 0.05, 0.95, 0.01, 0.5, 4, 8, 0.5, 0.02, 3, 1},
         low{1, 0.1, 1.1, 0, 1, 3, 2, 0.4, 0, 1, 0}, level{1.5, 0, 0.95, 0.01, 0.5, 8, 8, 0.5, 0.02, 3, 0};
     sides = {{kerb, low, 0.003, 0.7}, {level, kerb, 0, 1}, {low, kerb, 0.003, 0.7}, {level, low, 0, 1}};
-  }
-  void add(double long_, double curvature, std::array<double, 2> height, std::array<double, 2> banking,
-           std::array<double, 2> left, std::array<double, 2> right) {
-    TrackPiece<double> p{.start = length, .length = long_, .curvature = curvature, .friction = 0.9};
-    p.height_start = height[0];
-    p.height_end = height[1];
-    p.banking_start = banking[0];
-    p.banking_end = banking[1];
-    p.left_start = left[0];
-    p.left_end = left[1];
-    p.right_start = right[0];
-    p.right_end = right[1];
-    if (!pieces.empty()) {
-      const auto& last = pieces.back();
-      const auto end = detail::along_piece(last, last.length);
-      p.x = end.x;
-      p.y = end.y;
-      p.heading = last.heading + last.curvature * last.length;
-    }
-    pieces.push_back(p);
-    length += long_;
   }
   TrackRoad surface() const { return {{pieces.data(), static_cast<int>(pieces.size()), length, false, sides.data()}}; }
 };

@@ -1,5 +1,6 @@
 // Track rays: the distance to the edge against its closed form on a straight and on a ring.
 #include "sixline/road/track_rays.hpp"
+#include "driver_roads.hpp"
 #include "testing.hpp"
 
 namespace sixline {
@@ -7,20 +8,14 @@ namespace {
 
 /// One piece: `length` metres of curvature k from the origin along +x, 6 m to the left and 4 m to the right.
 struct OnePiece {
-  TrackPiece<double> piece{};
-  TrackView<double> view{};
-  OnePiece(double length, double k, bool closed) {
-    piece.length = length;
-    piece.curvature = k;
-    piece.left_start = piece.left_end = 6;
-    piece.right_start = piece.right_end = 4;
-    view.pieces = &piece;
-    view.count = 1;
-    view.length = length;
-    view.closed = closed;
+  std::vector<TrackPiece<double>> pieces;
+  bool closed;
+  OnePiece(double length, double k, bool is_closed) : pieces(chain({{length, k}}, 6)), closed(is_closed) {
+    pieces[0].right_start = pieces[0].right_end = 4;
   }
   double ray(double x, double y, double angle, double range = 200) const {
-    return ray_to_edge(view, x, y, sincos(angle), find_place(view, x, y), range);
+    const TrackView<double> track = view(pieces, closed);
+    return ray_to_edge(track, x, y, sincos(angle), find_place(track, x, y), range);
   }
 };
 

@@ -1,5 +1,6 @@
 // The road by arc length: poses, projection and gradients on tracks built here.
 #include "sixline/road/track.hpp"
+#include "driver_roads.hpp"
 #include "testing.hpp"
 
 #include <rapidcheck.h>
@@ -12,76 +13,46 @@ using namespace sixline;
 
 using Piece = TrackPiece<double>;
 
-// A chain of pieces, each tangent to the one before.
+/// A road of its own, of pieces that are each tangent to the one before.
 struct Chain {
   std::vector<Piece> pieces;
   bool closed = false;
-
-  void add(double length, double curvature, double half_width = 5, double height_end = 0, double banking_end = 0) {
-    Piece p{.length = length, .curvature = curvature};
-    p.left_start = p.left_end = p.right_start = p.right_end = half_width;
-    p.height_end = height_end;
-    p.banking_end = banking_end;
-    if (!pieces.empty()) {
-      const Piece& last = pieces.back();
-      // Independent of the library's formula: centre and radius, not chord.
-      const double h0 = last.heading, h1 = h0 + last.curvature * last.length, k = last.curvature;
-      p.start = last.start + last.length;
-      p.x = k == 0 ? last.x + last.length * std::cos(h0) : last.x + (std::sin(h1) - std::sin(h0)) / k;
-      p.y = k == 0 ? last.y + last.length * std::sin(h0) : last.y - (std::cos(h1) - std::cos(h0)) / k;
-      p.heading = h1;
-      p.height_start = last.height_end;
-      p.banking_start = last.banking_end;
-    }
-    pieces.push_back(p);
-  }
-  TrackView<double> view() const {
-    return {pieces.data(), int(pieces.size()), pieces.back().start + pieces.back().length, closed};
-  }
+  TrackView<double> view() const { return sixline::view(pieces, closed); }
 };
 
 Chain circle(double radius, int parts) {
-  Chain chain;
-  for (int i = 0; i < parts; ++i) chain.add(2 * pi_value * radius / parts, 1 / radius);
-  chain.closed = true;
-  return chain;
+  return {chain(std::vector<Stretch>(std::size_t(parts), {2 * pi_value * radius / parts, 1 / radius})), true};
 }
 
 // Two circles that cross once: around to the left, then to the right, start at the crossing.
 Chain figure_eight() {
-  Chain chain;
-  const double radius = 60, arc = 1.5 * pi_value;
-  chain.add(radius, 0);
-  for (int i = 0; i < 12; ++i) chain.add(radius * arc / 12, 1 / radius);
-  chain.add(2 * radius, 0);
-  for (int i = 0; i < 12; ++i) chain.add(radius * arc / 12, -1 / radius);
-  chain.add(radius, 0);
-  chain.closed = true;
-  return chain;
+  const double radius = 60, arc = radius * 1.5 * pi_value / 12;
+  std::vector<Stretch> stretches{{radius, 0}};
+  stretches.insert(stretches.end(), 12, {arc, 1 / radius});
+  stretches.push_back({2 * radius, 0});
+  stretches.insert(stretches.end(), 12, {arc, -1 / radius});
+  stretches.push_back({radius, 0});
+  return {chain(stretches), true};
 }
 
 // Bends of 12 m radius and more, straights, pieces of 1 to 80 m; width below nine tenths of the tightest radius.
 Chain random_chain(std::mt19937& random) {
   std::uniform_real_distribution<double> unit(0, 1);
-  Chain chain;
-  const int count = 2 + int(unit(random) * 30);
-  for (int i = 0; i < count; ++i) {
+  std::vector<Stretch> stretches(2 + std::size_t(unit(random) * 30));
+  for (Stretch& stretch : stretches) {
     const double radius = 12 * std::pow(100, unit(random)), sign = unit(random) < 0.5 ? -1 : 1;
     const double curvature = unit(random) < 0.3 ? 0 : sign / radius;
     const double maximum = curvature == 0 ? 80 : std::min(80.0, 3 * radius);
-    chain.add(1 + (maximum - 1) * unit(random), curvature, 10, 20 * unit(random) - 10, 0.4 * unit(random) - 0.2);
+    stretch = {1 + (maximum - 1) * unit(random), curvature, 1, 20 * unit(random) - 10, 0.4 * unit(random) - 0.2};
   }
-  chain.pieces[0].x = 0;
-  return chain;
+  return {chain(stretches, 10)};
 }
 
 double angle_between(double a, double b) { return std::remainder(a - b, 2 * pi_value); }
 
 TEST(Track, aPoseOnAQuarterCircleIsTheTextbooks) {
-  Chain chain;
-  chain.add(100, 0);
-  chain.add(50 * pi_value / 2, 1 / 50.0, 5, 10);
-  const TrackPose<double> end = pose(chain.view(), chain.view().length);
+  const auto pieces = chain({{100, 0}, {50 * pi_value / 2, 1 / 50.0, 1, 10}});
+  const TrackPose<double> end = pose(view(pieces, false), view(pieces).length);
   EXPECT_NEAR(end.x, 150, 1e-12);
   EXPECT_NEAR(end.y, 50, 1e-12);
   EXPECT_NEAR(end.heading, pi_value / 2, 1e-15);
@@ -95,8 +66,8 @@ TEST(Track, projectingAPointOfTheRoadGivesItsPlaceBack) {
   double worst_s = 0, worst_n = 0;
   const bool holds = rc::check([&](unsigned seed) {
     std::mt19937 random(seed);
-    const Chain chain = random_chain(random);
-    const TrackView<double> track = chain.view();
+    const Chain road = random_chain(random);
+    const TrackView<double> track = road.view();
     std::uniform_real_distribution<double> unit(0, 1);
     TrackPlace<double> near{};
     for (double s = 0; s < track.length; s += 3) {
@@ -116,10 +87,10 @@ TEST(Track, projectingAPointOfTheRoadGivesItsPlaceBack) {
 TEST(Track, posesAreContinuousWhereSmoothPiecesMeet) {
   EXPECT_TRUE(rc::check([](unsigned seed) {
     std::mt19937 random(seed);
-    const Chain chain = random_chain(random);
-    for (std::size_t i = 1; i < chain.pieces.size(); ++i) {
-      const double s = chain.pieces[i].start;
-      const TrackPose<double> before = pose(chain.view(), s - 1e-9), behind = pose(chain.view(), s + 1e-9);
+    const Chain road = random_chain(random);
+    for (std::size_t i = 1; i < road.pieces.size(); ++i) {
+      const double s = road.pieces[i].start;
+      const TrackPose<double> before = pose(road.view(), s - 1e-9), behind = pose(road.view(), s + 1e-9);
       RC_ASSERT(std::hypot(before.x - behind.x, before.y - behind.y) < 1e-8);
       RC_ASSERT(std::abs(angle_between(before.heading, behind.heading)) < 1e-9);
       RC_ASSERT(std::abs(before.z - behind.z) < 1e-7);
@@ -129,16 +100,16 @@ TEST(Track, posesAreContinuousWhereSmoothPiecesMeet) {
 }
 
 TEST(Track, aHintNeverChangesAPose) {
-  const Chain chain = figure_eight();
-  const TrackView<double> track = chain.view();
+  const Chain road = figure_eight();
+  const TrackView<double> track = road.view();
   for (double s = -10; s < track.length + 10; s += 0.7)
     for (const int hint : {-1, 0, 5, track.count - 1, track.count, 1 << 30, -(1 << 30)})
       ASSERT_EQ(pose(track, s, hint).x, pose(track, s).x) << s << " " << hint;
 }
 
 TEST(Track, projectionStaysRightWhereItCrossesItself) {
-  const Chain chain = figure_eight();
-  const TrackView<double> track = chain.view();
+  const Chain road = figure_eight();
+  const TrackView<double> track = road.view();
   TrackPlace<double> near{};
   int crossings = 0;
   for (double s = 0; s < track.length; s += 0.5) {
@@ -155,8 +126,8 @@ TEST(Track, projectionStaysRightWhereItCrossesItself) {
 
 TEST(Track, theWholeSearchFindsEveryPointOfARoadThatKeepsItsDistance) {
   for (const int parts : {1, 2, 3, 40}) {
-    const Chain chain = circle(50, parts);
-    const TrackView<double> track = chain.view();
+    const Chain road = circle(50, parts);
+    const TrackView<double> track = road.view();
     for (double s = 0.01; s < track.length; s += 1.7) {
       const TrackPoint<double> point = point_at(track, s, -7.0);
       const TrackPlace<double> found = find_place(track, point.x, point.y);
@@ -167,9 +138,9 @@ TEST(Track, theWholeSearchFindsEveryPointOfARoadThatKeepsItsDistance) {
 }
 
 TEST(Track, atAGapTheSearchStopsAndDoesNotSwing) {
-  Chain chain = circle(50, 20);
-  chain.pieces[0].x += 0.3;  // the end now misses the start by 0.3 m along the way
-  const TrackView<double> track = chain.view();
+  Chain road = circle(50, 20);
+  road.pieces[0].x += 0.3;  // the end now misses the start by 0.3 m along the way
+  const TrackView<double> track = road.view();
   for (double x = -1; x < 1; x += 0.01) {
     const TrackPlace<double> from_end = project(track, x, 0.0, {.piece = 19});
     const TrackPlace<double> from_start = project(track, x, 0.0, {.piece = 0});
@@ -184,10 +155,8 @@ TEST(Track, atAGapTheSearchStopsAndDoesNotSwing) {
 }
 
 TEST(Track, anOpenRoadEndsWhereItEnds) {
-  Chain chain;
-  chain.add(100, 0);
-  chain.add(20, 0.02);
-  const TrackView<double> track = chain.view();
+  const auto pieces = chain({{100, 0}, {20, 0.02}});
+  const TrackView<double> track = view(pieces, false);
   EXPECT_EQ(project(track, -30.0, 2.0, {}).s, 0);
   EXPECT_EQ(project(track, 500.0, 2.0, {}).s, 120);
   EXPECT_EQ(pose(track, -5.0).x, 0);
@@ -195,8 +164,8 @@ TEST(Track, anOpenRoadEndsWhereItEnds) {
 }
 
 TEST(Track, distancesWrapIntoOneLap) {
-  const Chain chain = circle(50, 4);
-  const TrackView<double> track = chain.view();
+  const Chain road = circle(50, 4);
+  const TrackView<double> track = road.view();
   EXPECT_TRUE(rc::check([&](int millimetres) {
     const double s = millimetres * 1e-3;
     const double wrapped = wrap_distance(track, s);
@@ -210,8 +179,8 @@ TEST(Track, distancesWrapIntoOneLap) {
 }
 
 TEST(Track, invalidInputGivesAResult) {
-  const Chain chain = figure_eight();
-  const TrackView<double> track = chain.view();
+  const Chain road = figure_eight();
+  const TrackView<double> track = road.view();
   using sixline::testing::nan, sixline::testing::inf;
   for (const double x : {nan, inf, -inf, 1e300, -1e300, 0.0})
     for (const double y : {nan, inf, 1e300, 0.0})
@@ -231,10 +200,10 @@ TEST(Track, theGradientIsTheSlopeOfTheSurface) {
   double worst = 0;
   EXPECT_TRUE(rc::check([&](unsigned seed) {
     std::mt19937 random(seed);
-    const Chain chain = random_chain(random);
-    const TrackView<double> track = chain.view();
+    const Chain road = random_chain(random);
+    const TrackView<double> track = road.view();
     std::uniform_real_distribution<double> unit(0, 1);
-    for (const Piece& piece : chain.pieces) {
+    for (const Piece& piece : road.pieces) {
       if (piece.length < 2) continue;
       const double s = piece.start + piece.length * (0.1 + 0.8 * unit(random)), n = 10 * unit(random) - 5, h = 1e-4;
       const TrackPoint<double> at = point_at(track, s, n);
@@ -255,23 +224,22 @@ TEST(Track, theGradientIsTheSlopeOfTheSurface) {
 }
 
 TEST(Track, bankingLiftsTheLeftEdge) {
-  Chain chain;
-  chain.add(100, 0, 5, 0, 0.1);
-  chain.pieces[0].banking_start = 0.1;
-  EXPECT_NEAR(point_at(chain.view(), 50.0, 5.0).z, 5 * std::tan(0.1), 1e-15);
-  EXPECT_NEAR(gradient(chain.view(), {.s = 50}).y, std::tan(0.1), 1e-15);
+  auto pieces = chain({{100, 0, 1, 0, 0.1}});
+  pieces[0].banking_start = 0.1;
+  EXPECT_NEAR(point_at(view(pieces), 50.0, 5.0).z, 5 * std::tan(0.1), 1e-15);
+  EXPECT_NEAR(gradient(view(pieces), {.s = 50}).y, std::tan(0.1), 1e-15);
 }
 
 TEST(Track, floatsWalkTheSameRoad) {
-  const Chain chain = figure_eight();
+  const Chain road = figure_eight();
   std::vector<TrackPiece<float>> pieces;
-  for (const Piece& p : chain.pieces) {
+  for (const Piece& p : road.pieces) {
     TrackPiece<float> q{.start = float(p.start), .length = float(p.length), .x = float(p.x), .y = float(p.y)};
     q.heading = float(p.heading);
     q.curvature = float(p.curvature);
     pieces.push_back(q);
   }
-  const TrackView<float> track{pieces.data(), int(pieces.size()), float(chain.view().length), true};
+  const TrackView<float> track{pieces.data(), int(pieces.size()), float(road.view().length), true};
   TrackPlace<float> near{};
   double worst = 0;
   for (float s = 1; s < track.length - 1; s += 0.5f) {
