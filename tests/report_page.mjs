@@ -44,6 +44,21 @@ function watch(page) {
   page.on("request", (request) => { if (![address, comparison, manoeuvre, gap].includes(request.url())) complain(`request: ${request.url()}`); });
 }
 
+// A page of its own, of which no error and no request is missed; options as of playwright's newPage.
+async function opened(browser, address, width, height, options = {}) {
+  const page = await browser.newPage({ viewport: { width, height }, ...options });
+  watch(page);
+  await page.goto(address);
+  return page;
+}
+
+const fits = async (page, width) => await page.evaluate(() => document.documentElement.scrollWidth) === width;
+async function narrow(page, what) {
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await check(`${what} is wider than ${width} px`, () => fits(page, width));
+  }
+}
 const where = (page) => page.locator("#bar output").textContent();
 const wholeLap = async (page) => await page.locator("#map path.zoomed").count() === 0;  // the map marks the stretch that the plots show
 const picture = (page, what, number = 0) => page.locator(`${what} canvas`).nth(number).evaluate((canvas) => canvas.toDataURL());
@@ -52,9 +67,7 @@ const plotted = (page, number) => picture(page, ".strip", number);
 const values = (page, number) => page.locator(".strip").nth(number).locator(".strip-value:visible").allTextContents();
 
 async function mouseAndKeys(browser) {
-  const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
-  watch(page);
-  await page.goto(address);
+  const page = await opened(browser, address, 1300, 1000);
   const plot = page.locator(".strip .u-over").first();
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
@@ -114,9 +127,7 @@ async function mouseAndKeys(browser) {
 
 // What an engineer looks for first: corners, sectors, the gap to another lap, how often a value is there, a table.
 async function engineer(browser) {
-  const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
-  watch(page);
-  await page.goto(address);
+  const page = await opened(browser, address, 1300, 1000);
   const rows = page.locator("#corners table").last().locator("tbody tr");
   await check("every corner of the map has a row with a brake point and a lowest speed", async () =>
     await rows.count() > 2 && await page.locator("#map text.corner").count() === await rows.count() + 2 &&  // and two sectors
@@ -141,21 +152,17 @@ async function engineer(browser) {
   const lines = readFileSync(await file.path(), "utf8").trim().split("\n");
   await check("the laps can be saved as a table with units", async () => lines.length > 500 && lines[0].startsWith("lap,distance [m],t [s]") &&
     lines.every((line) => line.split(",").length === lines[0].split(",").length));
-  await page.close();
 }
 
 async function touch(browser) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  watch(page);
-  await page.goto(address);
+  const page = await opened(browser, address, 390, 844, { hasTouch: true, isMobile: true });
   const plot = page.locator(".strip .u-over").nth(1);
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
   await page.touchscreen.tap(box.x + 200, box.y + 40);
   await check("a tap reads the place", async () => /m, /.test(await where(page)));
 
-  const fingers = await context.newCDPSession(page);
+  const fingers = await page.context().newCDPSession(page);
   const send = (type, ...xs) => fingers.send("Input.dispatchTouchEvent",
     { type, touchPoints: xs.map((x, id) => ({ x: box.x + x, y: box.y + 40, id })) });
   await send("touchStart", 120);
@@ -163,17 +170,11 @@ async function touch(browser) {
   for (let i = 1; i <= 5; ++i) await send("touchMove", 120 - 10 * i, 220 + 10 * i);
   await send("touchEnd");
   await check("two fingers zoom", async () => !(await wholeLap(page)));
-  for (const width of [390, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    await check(`nothing is wider than ${width} px`, async () =>
-      await page.evaluate(() => document.documentElement.scrollWidth) === width);
-  }
+  await narrow(page, "nothing");
 }
 
 async function models(browser) {
-  const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
-  watch(page);
-  await page.goto(comparison);
+  const page = await opened(browser, comparison, 1300, 1000);
   const names = await page.locator(".chip").allTextContents(), [base, lap] = [page.locator("#choices select").first(), page.locator("#choices select").last()];
   const ends = () => values(page, 1);
   await check("every model has a chip to choose it by", async () => names.length >= 2);
@@ -191,19 +192,13 @@ async function models(browser) {
   await check("the map can show speed instead", async () => /km\/h/.test(await page.locator(".legend").textContent()));
   await page.locator(".chip").first().click();
   await check("a model can be hidden", async () => (await values(page, 0)).length === names.length - 1);
-  for (const width of [390, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    await check(`no comparison is wider than ${width} px`, async () =>
-      await page.evaluate(() => document.documentElement.scrollWidth) === width);
-  }
+  await narrow(page, "no comparison");
 }
 
 // Opens the table and looks how its names break: lines of one letter made the page 25,000 px tall.
 async function parameters(browser) {
   for (const width of [960, 390]) {
-    const page = await browser.newPage({ viewport: { width, height: 700 } });
-    watch(page);
-    await page.goto(address);
+    const page = await opened(browser, address, width, 700);
     await page.locator("summary", { hasText: "Car" }).click();
     await check(`at ${width} px no name of a parameter takes more than four lines`, async () =>
       await page.locator(".values tbody th").evaluateAll((names) => Math.max(...names.map((name) => {
@@ -211,9 +206,7 @@ async function parameters(browser) {
         words.selectNodeContents(name);
         return words.getBoundingClientRect().height;
       }))) < 90);
-    await check(`at ${width} px the open table is not wider than the page`, async () =>
-      await page.evaluate(() => document.documentElement.scrollWidth) === width);
-    await page.close();
+    await check(`at ${width} px the open table is not wider than the page`, () => fits(page, width));
   }
 }
 
@@ -227,9 +220,7 @@ async function missingChannel(browser) {
     return open + JSON.stringify(run) + end;
   });
   writeFileSync(`${folder}/gap.html`, text);
-  const page = await browser.newPage({ viewport: { width: 960, height: 700 } });
-  watch(page);
-  await page.goto(gap);
+  const page = await opened(browser, gap, 960, 700);
   const strip = page.locator(".strip", { has: page.locator("h2", { hasText: "Grip used" }) });
   await page.locator("#strips").press("ArrowRight");
   await check("a strip of which one channel has no value shows the other", async () =>
@@ -250,34 +241,27 @@ async function policy(browser) {
     const text = readFileSync(resolve(file), "utf8"), whole = await open("whole.html", text);
     await check(`of ${file.split("/").at(-2)} nothing is blocked, and nothing unsafe is allowed`, async () =>
       await whole.evaluate(() => blocked.length === 0 && document.styleSheets.length >= 2) && !/Content-Security-Policy" content="[^"]*unsafe/.test(text));
-    await whole.close();
     const bad = await open("bad.html", text.replace("</main>", "<script>document.title = 'ran'</script><p id=\"worn\" style=\"color: rgb(1, 2, 3)\">x</p></main>"));
     await check("a script or a style that is not its own is blocked", async () => await bad.evaluate(() =>
       document.title !== "ran" && getComputedStyle(document.getElementById("worn")).color !== "rgb(1, 2, 3)" && blocked.length === 2));
-    await bad.close();
   }
 }
 
 // Plots on paper have the colours for paper, whatever the screen's.
 async function paper(browser) {
-  const page = await browser.newPage({ viewport: { width: 960, height: 700 }, colorScheme: "dark" });
-  watch(page);
-  await page.goto(address);
+  const page = await opened(browser, address, 960, 700, { colorScheme: "dark" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--panel"));
   const dark = [await ground(), await plotted(page, 0)];
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await check("plots are drawn anew for paper, in its colours", async () => await ground() === "#ffffff" && await plotted(page, 0) !== dark[1]);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await check("and afterwards as before", async () => await ground() === dark[0] && await plotted(page, 0) === dark[1]);
-  await page.close();
 }
 
 // Contrast of every text on a plot with the plot's ground, as WCAG 2 counts it.
 async function darkPlots(browser) {
   for (const colorScheme of ["light", "dark"]) {
-    const page = await browser.newPage({ viewport: { width: 960, height: 700 }, colorScheme });
-    watch(page);
-    await page.goto(manoeuvre);
+    const page = await opened(browser, manoeuvre, 960, 700, { colorScheme });
     await check(`every text of a plot is legible, ${colorScheme}`, async () => await page.evaluate(() => {
       const light = (colour) => colour.match(/[\d.]+/g).slice(0, 3).map((part) => part / 255)
         .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
@@ -287,20 +271,16 @@ async function darkPlots(browser) {
         return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
       }));
     }) > 7);
-    await page.close();
   }
 }
 
 async function phone(browser) {
-  const page = await browser.newPage({ viewport: { width: 390, height: 780 } });
-  watch(page);
-  await page.goto(manoeuvre);
+  const page = await opened(browser, manoeuvre, 390, 780);
   await check("on a phone every metric's meaning stands on the page, and the page does not scroll sideways", async () => await page.evaluate(() =>
     [...document.querySelectorAll("td.formula")].every((cell) => cell.getBoundingClientRect().right <= 390 && cell.textContent !== "") &&
     document.querySelectorAll("td.formula").length > 3 && document.documentElement.scrollWidth <= 390));
   await check("on a phone the numbers of a plot are at least 8 px high", async () => await page.evaluate(() =>
     [...document.querySelectorAll(".plots svg text:not([transform])")].every((text) => text.getBoundingClientRect().height >= 8)));
-  await page.close();
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
@@ -313,6 +293,7 @@ for (const part of [mouseAndKeys, engineer, touch, parameters, missingChannel, p
     process.exit(1);
   }, 120_000);
   await part(browser);
+  for (const context of browser.contexts()) await context.close();
   clearTimeout(limit);
 }
 rmSync(folder, { recursive: true });
