@@ -38,6 +38,15 @@
 namespace sixline {
 namespace {  // a function that is not in the table below is an error
 
+using Reader = std::function<void(const std::string&)>;
+/// A reader of files that is given the text as a file in memory of this name.
+Reader of_file(const std::string& name, const Reader& read) {
+  return [=](const std::string& text) {
+    put_memory_file(name, text);
+    read(name);
+  };
+}
+
 void read_scenario(const std::string& text) {
   if (const auto tree = parse_toml(text, "s.toml")) (void)scenario_of(*tree, "s.toml");
 }
@@ -45,19 +54,6 @@ void read_car_file(const std::string& text) {
   const auto car = read_car(text, "car.toml");
   if (!car) return;
   if (const auto chain = with_bases(*car)) (void)make_model_with_car("double_track", "", *chain);
-}
-void read_toml_track_file(const std::string& text) { (void)read_toml_track("t.toml", text); }
-void read_torcs_track_file(const std::string& text) { (void)read_torcs_track("t.xml", text); }
-void read_csv_track_file(const std::string& text) { (void)read_tum_track("t.csv", text); }
-void read_heights(const std::string& name, const std::string& text) {
-  put_memory_file(name, text);
-  (void)read_height_file(name);
-}
-void read_csv_heights(const std::string& text) { read_heights("h.csv", text); }
-void read_png_heights(const std::string& text) { read_heights("h.png", text); }
-void read_policy(const std::string& text) {
-  put_memory_file("p.npz", text);
-  (void)Policy::load("p.npz");
 }
 /// Arrays of a policy, each as a name to the first 0, two bytes of its length (the lower first) and its bytes.
 void read_policy_arrays(std::string text) {
@@ -68,7 +64,8 @@ void read_policy_arrays(std::string text) {
     members.emplace_back(text.substr(0, std::min<std::size_t>(end, 300)), text.substr(end + 3, length));
     text.erase(0, end + 3 + length);
   }
-  read_policy(stored_zip(members));
+  put_memory_file("p.npz", stored_zip(members));
+  (void)Policy::load("p.npz");
 }
 /// A log below its column map, which is the first line.
 void read_log(const std::string& text) {
@@ -97,47 +94,12 @@ void read_sweep_plan(const std::string& text) {
   const auto plan = parse_sweep(text, "s.toml");
   if (plan) (void)SweepCases(*plan).values(plan->size() - 1);
 }
-/// A real file: a journal is locked and shortened, which a file in memory cannot be.
-void read_sweep_journal(const std::string& text) {
-  std::ofstream("journal.jsonl", std::ios::binary) << text;
-  (void)read_journal("journal.jsonl");
-}
-/// A plan that is read can be followed by a racer all around the track.
-void read_plan_file(const std::string& text) {
-  put_memory_file("p.json", text);
-  const auto plan = read_race_plan("p.json");
-  if (!plan) return;
-  for (int i = 0; i < plan->view().count; ++i) (void)race_next(plan->view(), i, 3);
-}
-void read_ggv_cache(const std::string& text) {
-  put_memory_file("g.json", text);
-  if (const auto ggv = read_ggv("g.json")) (void)ggv->at(20, 9.81, 3);
-}
-void read_racing_line(const std::string& text) {
-  static const auto track = open_track("kart").value();
-  put_memory_file("l.csv", text);
-  (void)read_raceline("l.csv", track.view(), {});
-}
-void read_lap_telemetry(const std::string& text) {
-  put_memory_file("laps.csv", text);
-  (void)read_lap_run("laps.csv", 0);
-}
 /// Forces of a tyre below their column map, which is the first line.
 void read_tyre_forces(const std::string& text) {
   const std::size_t end = text.find('\n');
   put_memory_file("t.csv", end == text.npos ? "" : text.substr(end + 1));
   (void)read_tyre_data("t.csv", {text.substr(0, end)});
 }
-void read_torcs_car(const std::string& text) {
-  put_memory_file("c.xml", text);
-  (void)import_torcs_car("c.xml");
-}
-void read_car_presets(const std::string& text) {
-  put_memory_file("c.json", text);
-  if (const auto cars = import_preset_json("c.json"))
-    for (const CarFile& car : *cars) (void)car_toml(car);
-}
-void read_json_text(const std::string& text) { (void)parse_json(text, "r.json"); }
 
 /// The run of a link: replayed, taken over, rewound, and written in every form that can be saved.
 void read_shared_run(const std::string& text) {
@@ -157,35 +119,54 @@ void read_shared_run(const std::string& text) {
   }
 }
 
-#define SIXLINE_READER_OF(name) \
-  { #name, read_##name }
-const std::map<std::string, std::function<void(const std::string&)>> readers = {
-    SIXLINE_READER_OF(scenario),
-    SIXLINE_READER_OF(car_file),
-    SIXLINE_READER_OF(toml_track_file),
-    SIXLINE_READER_OF(torcs_track_file),
-    SIXLINE_READER_OF(csv_track_file),
-    SIXLINE_READER_OF(csv_heights),
-    SIXLINE_READER_OF(png_heights),
-    SIXLINE_READER_OF(json_text),
-    SIXLINE_READER_OF(policy),
-    SIXLINE_READER_OF(policy_arrays),
-    SIXLINE_READER_OF(log),
-    SIXLINE_READER_OF(shared_run),
-    SIXLINE_READER_OF(tir_file_text),
-    SIXLINE_READER_OF(tmeasy_file_text),
-    SIXLINE_READER_OF(sweep_plan),
-    SIXLINE_READER_OF(sweep_journal),
-    SIXLINE_READER_OF(plan_file),
-    SIXLINE_READER_OF(ggv_cache),
-    SIXLINE_READER_OF(racing_line),
-    SIXLINE_READER_OF(lap_telemetry),
-    SIXLINE_READER_OF(tyre_forces),
-    SIXLINE_READER_OF(torcs_car),
-    SIXLINE_READER_OF(car_presets),
+const std::map<std::string, Reader> readers = {
+    {"scenario", read_scenario},
+    {"car_file", read_car_file},
+    {"toml_track_file", [](const std::string& text) { (void)read_toml_track("t.toml", text); }},
+    {"torcs_track_file", [](const std::string& text) { (void)read_torcs_track("t.xml", text); }},
+    {"csv_track_file", [](const std::string& text) { (void)read_tum_track("t.csv", text); }},
+    {"csv_heights", of_file("h.csv", [](const std::string& name) { (void)read_height_file(name); })},
+    {"png_heights", of_file("h.png", [](const std::string& name) { (void)read_height_file(name); })},
+    {"json_text", [](const std::string& text) { (void)parse_json(text, "r.json"); }},
+    {"policy", of_file("p.npz", [](const std::string& name) { (void)Policy::load(name); })},
+    {"policy_arrays", read_policy_arrays},
+    {"log", read_log},
+    {"shared_run", read_shared_run},
+    {"tir_file_text", read_tir_file_text},
+    {"tmeasy_file_text", read_tmeasy_file_text},
+    {"sweep_plan", read_sweep_plan},
+    // A real file: a journal is locked and shortened, which a file in memory cannot be.
+    {"sweep_journal",
+     [](const std::string& text) {
+       std::ofstream("journal.jsonl", std::ios::binary) << text;
+       (void)read_journal("journal.jsonl");
+     }},
+    // A plan that is read can be followed by a racer all around the track.
+    {"plan_file", of_file("p.json",
+                          [](const std::string& name) {
+                            const auto plan = read_race_plan(name);
+                            for (int i = 0; plan && i < plan->view().count; ++i) (void)race_next(plan->view(), i, 3);
+                          })},
+    {"ggv_cache", of_file("g.json",
+                          [](const std::string& name) {
+                            if (const auto ggv = read_ggv(name)) (void)ggv->at(20, 9.81, 3);
+                          })},
+    {"racing_line", of_file("l.csv",
+                            [](const std::string& name) {
+                              static const auto track = open_track("kart").value();
+                              (void)read_raceline(name, track.view(), {});
+                            })},
+    {"lap_telemetry", of_file("laps.csv", [](const std::string& name) { (void)read_lap_run(name, 0); })},
+    {"tyre_forces", read_tyre_forces},
+    {"torcs_car", of_file("c.xml", [](const std::string& name) { (void)import_torcs_car(name); })},
+    {"car_presets", of_file("c.json",
+                            [](const std::string& name) {
+                              if (const auto cars = import_preset_json(name))
+                                for (const CarFile& car : *cars) (void)car_toml(car);
+                            })},
 };
 
-std::function<void(const std::string&)> reader;
+Reader reader;
 
 }  // namespace
 }  // namespace sixline
