@@ -5,7 +5,8 @@
 #include <cmath>
 #include <cstdint>
 #include <iterator>
-#include <limits>
+
+#include "numbers.hpp"
 
 /// Splitmix64 (Vigna): a 64-bit counter, well mixed.
 struct Arguments {
@@ -35,19 +36,9 @@ struct Arguments {
   /// A mixture: ordinary numbers, numbers next to quarter turns, numbers of every usual magnitude, arbitrary bits,
   /// special values.
   double next() {
-    static constexpr double inf = std::numeric_limits<double>::infinity();
-    static constexpr double special[] = {0.0,
-                                         -0.0,
-                                         1.0,
-                                         -1.0,
-                                         0.5,
-                                         inf,
-                                         -inf,
-                                         1048576,
-                                         0x1p-1074,
-                                         -0x1p-1022,
-                                         std::numeric_limits<double>::max(),
-                                         std::numeric_limits<double>::quiet_NaN()};
+    constexpr double inf = sixline::testing::inf, largest = std::numeric_limits<double>::max();
+    static constexpr double special[] = {0.0,  -0.0,    1.0,       -1.0,       0.5,     inf,
+                                         -inf, 1048576, 0x1p-1074, -0x1p-1022, largest, sixline::testing::nan};
     switch (bits() % 8) {
       case 0:
       case 1:

@@ -1,9 +1,6 @@
 // Common parts of the tests of Model 8: a drive under commands of time, a race tyre, both cars of the model.
 #pragma once
-#include <cmath>
-
-#include "article_car.hpp"
-#include "model_tests.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing {
 

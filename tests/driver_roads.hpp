@@ -7,7 +7,8 @@
 
 namespace sixline {
 
-inline TrackView<double> view(const std::vector<TrackPiece<double>>& pieces, bool closed = true) {
+template <class S>
+TrackView<S> view(const std::vector<TrackPiece<S>>& pieces, bool closed = true) {
   return {pieces.data(), static_cast<int>(pieces.size()), pieces.back().start + pieces.back().length, closed};
 }
 
@@ -16,23 +17,19 @@ inline TrackView<double> view(const std::vector<TrackPiece<double>>& pieces, boo
 struct Stretch {
   double length, curvature, friction = 1, rise = 0, banking_end = 0;
 };
-inline std::vector<TrackPiece<double>> chain(const std::vector<Stretch>& stretches, double half_width = 5) {
-  std::vector<TrackPiece<double>> pieces;
+template <class S = double>
+std::vector<TrackPiece<S>> chain(const std::vector<Stretch>& stretches, double half_width = 5) {
+  std::vector<TrackPiece<S>> pieces;
   double start = 0, x = 0, y = 0, heading = 0, height = 0, banking = 0;
   for (const auto& s : stretches) {
-    TrackPiece<double> p{};
-    p.start = start;
-    p.length = s.length;
-    p.x = x;
-    p.y = y;
-    p.heading = heading;
-    p.curvature = s.curvature;
-    p.left_start = p.left_end = p.right_start = p.right_end = half_width;
-    p.height_start = height;
-    p.height_end = height + s.rise;
-    p.banking_start = banking;
-    p.banking_end = s.banking_end;
-    p.friction = s.friction;
+    TrackPiece<S> p{.start = S(start), .length = S(s.length), .x = S(x), .y = S(y), .heading = S(heading)};
+    p.curvature = S(s.curvature);
+    p.left_start = p.left_end = p.right_start = p.right_end = S(half_width);
+    p.height_start = S(height);
+    p.height_end = S(height + s.rise);
+    p.banking_start = S(banking);
+    p.banking_end = S(s.banking_end);
+    p.friction = S(s.friction);
     pieces.push_back(p);
     const double k = s.curvature, end = heading + k * s.length;
     x += k == 0 ? s.length * std::cos(heading) : (std::sin(end) - std::sin(heading)) / k;

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "lively.hpp"
 #include "numbers.hpp"
 #include "sixline/sixline.hpp"
 #include "steps/compiled.hpp"
@@ -66,7 +67,7 @@ extern template double get_number<float>(const Places&, const void*, std::string
 template <class Struct>
 std::vector<double> numbers_of(const Struct& object) {
   std::vector<double> numbers;
-  for_each_field(object, [&](const FieldInfo&, const double& number) { numbers.push_back(number); });
+  for_each_number<double>(object, [&](std::string_view, const double& number) { numbers.push_back(number); });
   return numbers;
 }
 /// The scalar type of a model's state.
@@ -91,13 +92,19 @@ typename M::State at_speed(const typename M::Params& p, double v) {
   return s;
 }
 
-/// The sum of the channels whose names begin so: of all wheels, or of those of an axle ("fx_f", "fx_r").
+/// The channels whose names begin so: of all wheels, or of those of an axle ("fx_f", "fx_r").
+template <class Output>
+std::vector<double> channels(const Output& output, std::string_view beginning) {
+  std::vector<double> found;
+  for_each_field(output, [&](const FieldInfo& f, const auto& v) {
+    if (f.name.starts_with(beginning)) found.push_back(static_cast<double>(v));
+  });
+  return found;
+}
 template <class Output>
 double sum_of(const Output& output, std::string_view beginning) {
   double sum = 0;
-  for_each_field(output, [&](const FieldInfo& f, const auto& v) {
-    if (f.name.starts_with(beginning)) sum += static_cast<double>(v);
-  });
+  for (const double value : channels(output, beginning)) sum += value;
   return sum;
 }
 /// A channel of an output by name; NaN where there is none.
@@ -126,17 +133,5 @@ struct Commands {
   Inputs<double> inputs{};
   Overrides<double> overrides{};
 };
-
-/// Pedals and steering that cover every phase: start, shift, coast, brake to rest, start again; steering left and
-/// right.
-template <class S>
-Inputs<S> lively(int i) {
-  Inputs<S> u;
-  const int phase = (i / 500) % 6;
-  u.throttle = S(phase == 0 ? 1.0 : phase == 1 ? 0.7 : phase == 4 ? 0.4 : 0.0);
-  u.brake = S(phase == 3 ? 0.5 : phase == 5 ? 1.0 : 0.0);
-  u.steer = S(((i * 37) % 200 - 100) / 100.0);
-  return u;
-}
 
 }  // namespace sixline::testing

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 
 namespace sixline {
@@ -33,25 +34,16 @@ struct OwnFolder {
 class Environment {
  public:
   Environment(const char* name, const std::string& value) : name_(name) {
-    if (const char* old = std::getenv(name)) {
-      old_ = old;
-      was_set_ = true;
-    }
+    if (const char* old = std::getenv(name)) old_ = old;
     ::setenv(name, value.c_str(), 1);
   }
-  ~Environment() {
-    if (was_set_)
-      ::setenv(name_, old_.c_str(), 1);
-    else
-      ::unsetenv(name_);
-  }
+  ~Environment() { old_ ? ::setenv(name_, old_->c_str(), 1) : ::unsetenv(name_); }
   Environment(const Environment&) = delete;
   Environment& operator=(const Environment&) = delete;
 
  private:
   const char* name_;
-  std::string old_;
-  bool was_set_ = false;
+  std::optional<std::string> old_;
 };
 
 }  // namespace sixline

@@ -56,19 +56,6 @@ inline std::vector<std::string> matches(const std::string& text, const std::stri
   return found;
 }
 
-/// The blocks of a page between ```language and ```.
-inline std::vector<std::string> blocks(const std::string& page, const std::string& language) {
-  std::vector<std::string> found;
-  const std::string begin = "\n```" + language + "\n", end = "\n```";
-  for (std::size_t at = 0; (at = page.find(begin, at)) != std::string::npos;) {
-    at += begin.size();
-    const std::size_t stop = page.find(end, at - 1);
-    found.push_back(page.substr(at, stop + 1 - at));
-    at = stop + end.size();
-  }
-  return found;
-}
-
 /// A block between ``` marks, and its language.
 struct Block {
   std::string language, text;
@@ -86,6 +73,13 @@ inline std::vector<Block> blocks_in_order(const std::string& page) {
       found.back().text += line + "\n";
     }
   }
+  return found;
+}
+/// The texts of those in a language.
+inline std::vector<std::string> blocks(const std::string& page, const std::string& language) {
+  std::vector<std::string> found;
+  for (const Block& block : blocks_in_order(page))
+    if (block.language == language) found.push_back(block.text);
   return found;
 }
 

@@ -175,40 +175,28 @@ TEST(Drivers, areMirrorSymmetricToTheBit) {
   }
 }
 
-/// What a driver of precision S decides 14 m/s fast at s on a road of double precision.
+/// What a driver of precision S decides 14 m/s fast at s on a road.
 template <class S>
-std::pair<S, Intention<S>> decision_at(std::string_view name, const std::vector<TrackPiece<double>>& road, double s) {
-  std::vector<TrackPiece<S>> pieces;
-  for (const auto& p : road)
-    pieces.push_back({.start = S(p.start),
-                      .length = S(p.length),
-                      .x = S(p.x),
-                      .y = S(p.y),
-                      .heading = S(p.heading),
-                      .curvature = S(p.curvature),
-                      .left_start = 5,
-                      .left_end = 5,
-                      .right_start = 5,
-                      .right_end = 5});
-  const TrackView<double> exact = view(road, false);
-  const TrackPose<double> at = pose(exact, s);
-  const TrackPlace<double> place = find_place(exact, at.x, at.y);
+std::pair<S, Intention<S>> decision_at(std::string_view name, const std::vector<Stretch>& stretches, double s) {
+  const auto pieces = chain(stretches);
+  const TrackPose<double> at = pose(view(pieces, false), s);
+  const TrackPlace<double> place = find_place(view(pieces, false), at.x, at.y);
   Observation<S> seen{{.x = S(at.x), .y = S(at.y), .yaw = S(at.heading + 0.05), .vx = 14}, 0};
   seen.rolling_speed_front = seen.rolling_speed_driven = 14;
   seen.place = {.s = S(place.s), .n = S(place.n), .piece = place.piece};
   DriverMemory<S> memory;
   Intention<S> intention;
-  const TrackView<S> track{pieces.data(), static_cast<int>(pieces.size()), S(exact.length), false};
-  const Inputs<S> u = drive(*find_driver<S>(name), VehicleLimits<S>{}, track, seen, memory, intention);
+  const auto road = chain<S>(stretches);
+  const Inputs<S> u = drive(*find_driver<S>(name), VehicleLimits<S>{}, view(road, false), seen, memory, intention);
   return {u.steer, intention};
 }
 
 TEST(Drivers, singleAndDoublePrecisionDriveAlike) {
-  const auto pieces = chain({{80, 0}, {40, 0.05}, {30, -0.08}, {60, 0}});
+  const std::vector<Stretch> road{{80, 0}, {40, 0.05}, {30, -0.08}, {60, 0}};
   for (const auto& info : driver_list)
     for (double s = 1; s < 200; s += 7.3) {
-      const auto [steer, intention] = decision_at<double>(info.name, pieces, s);
-      const auto [narrow, narrow_intention] = decision_at<float>(info.name, pieces, s);
+      const auto [steer, intention] = decision_at<double>(info.name, road, s);
+      const auto [narrow, narrow_intention] = decision_at<float>(info.name, road, s);
       EXPECT_NEAR(steer, narrow, 5e-6) << info.name << " " << s;  // measured: 6e-7
       EXPECT_NEAR(intention.allowed_speed, narrow_intention.allowed_speed, 1e-3 * intention.allowed_speed);
     }

@@ -1,6 +1,5 @@
 // Sums of forces and energies of Model 8, and of its overrides.
 #include "coupled_cars.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing::force_balance_test {
 
@@ -14,22 +13,20 @@ template <class M>
 Sum body_forces(const typename M::Params& p, const typename M::Output& o, double steer) {
   Sum sum;
   const auto& g = p.car.geometry;
-  const auto add = [&](double x, double y, double angle, double along, double left) {
-    const double fx = std::cos(angle) * along - std::sin(angle) * left,
-                 fy = std::sin(angle) * along + std::cos(angle) * left;
+  const auto along = o.fx.wheel_vec(), left = o.fy.wheel_vec();
+  constexpr int wheels = decltype(along)::lanes;
+  for (int j = 0; j < wheels; ++j) {
+    const bool front = j < wheels / 2;
+    const double x = front ? g.cg_to_front : -g.cg_to_rear, angle = front ? steer : 0,
+                 half_track = (front ? g.track_width_front : g.track_width_rear) / 2,
+                 y = wheels == 2 ? 0
+                     : j % 2     ? -half_track
+                                 : half_track;
+    const double fx = std::cos(angle) * along[j] - std::sin(angle) * left[j],
+                 fy = std::sin(angle) * along[j] + std::cos(angle) * left[j];
     sum.x += fx;
     sum.y += fy;
     sum.moment += x * fy - y * fx;
-  };
-  if constexpr (requires { o.fx.front; }) {
-    add(g.cg_to_front, 0, steer, o.fx.front, o.fy.front);
-    add(-g.cg_to_rear, 0, 0, o.fx.rear, o.fy.rear);
-  } else {
-    const double f = g.track_width_front / 2, r = g.track_width_rear / 2;
-    add(g.cg_to_front, f, steer, o.fx.fl, o.fy.fl);
-    add(g.cg_to_front, -f, steer, o.fx.fr, o.fy.fr);
-    add(-g.cg_to_rear, r, 0, o.fx.rl, o.fy.rl);
-    add(-g.cg_to_rear, -r, 0, o.fx.rr, o.fy.rr);
   }
   return sum;
 }

@@ -3,12 +3,10 @@
 
 #include <bit>
 
-#include "article_car.hpp"
-#include "model_tests.hpp"
+#include "driven_model.hpp"
 #include "sixline/models/double_track.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
 #include "sixline/models/kinematic.ipp"
-#include "testing.hpp"
 
 namespace sixline::testing {
 namespace {

@@ -1,7 +1,5 @@
 // Laws that hold for every model and both scalars: symmetry, rest, energy, order of the integrators.
-#include "article_car.hpp"
-#include "model_tests.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing {
 namespace {

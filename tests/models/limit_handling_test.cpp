@@ -1,6 +1,5 @@
 // Cars on tyres (M7, M8) at the limit: sharing of grip, power and brake in a bend, aids.
 #include "coupled_cars.hpp"
-#include "testing.hpp"
 #include "tyre/tyre_laws.hpp"
 
 namespace sixline::testing::limit_handling_test {
@@ -16,16 +15,14 @@ TYPES_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
         p.tyre.law = law;
         p.tyre.combined = combining;
         const double maximum = std::max(peaks(p.tyre).fx, peaks(p.tyre).fy) * (1 + 1e-12);
-        auto s = at_speed<M>(p, 15);
+        Drive<M> run = driving<M>(15, p);
         double used = 0;
         for (int i = 0; i < 6000; ++i) {
-          const auto next = stepped<M>(p, s, lively<double>(i), RoadPlane<double>{.slope_x = 0.1, .friction = 0.8}, dt);
-          s = next.state;
-          for_each_field(next.output, [&](const FieldInfo& f, const double& v) {
-            if (!f.name.starts_with("friction_utilization")) return;
-            used = std::max(used, v);
-            ASSERT_LE(v, maximum) << f.name << " step " << i << " law " << int(law) << " combined " << int(combining);
-          });
+          run.step(lively<double>(i), dt, {.slope_x = 0.1, .friction = 0.8});
+          for (const double use : channels(run.o, "friction_utilization")) {
+            used = std::max(used, use);
+            ASSERT_LE(use, maximum) << " step " << i << " law " << int(law) << " combined " << int(combining);
+          }
         }
         EXPECT_GT(used, 0.9);
       }
@@ -109,20 +106,15 @@ TYPES_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
 TYPES_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
   using M = TypeParam;
   const auto stop = [](Aid aid, double steer) {
-    auto p = peaked(article<M>());
-    p.aids.anti_lock = aid;
+    Drive<M> run = driving<M>(30, peaked(article<M>()));
+    run.p.aids.anti_lock = aid;
     double slip = 0;
-    auto s = at_speed<M>(p, 30);
-    for (int i = 0; i < 8000 && s.vx > 0.01; ++i) {
-      const auto n =
-          stepped<M>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001, imposed_steer(i > 300 ? steer : 0.0));
-      s = n.state;
-      if (s.vx > 5)
-        for_each_field(n.output, [&](const FieldInfo& f, const double& v) {
-          if (f.name.starts_with("slip_ratio_")) slip = std::min(slip, v);
-        });
+    for (int i = 0; i < 8000 && run.s.vx > 0.01; ++i) {
+      run.step({.brake = 1, .gear = 0, .auto_shift = 0}, 0.001, {}, imposed_steer(i > 300 ? steer : 0.0));
+      if (run.s.vx > 5)
+        for (const double ratio : channels(run.o, "slip_ratio_")) slip = std::min(slip, ratio);
     }
-    return std::array{s.x, slip, s.y};
+    return std::array{run.s.x, slip, run.s.y};
   };
   const auto off = stop(Aid::off, 0), on = stop(Aid::on, 0), off_turn = stop(Aid::off, 0.1),
              on_turn = stop(Aid::on, 0.1);
@@ -136,19 +128,15 @@ TYPES_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
 TYPES_TEST(Coupling, tractionControlKeepsTheDrivenWheelsNearTheirBestSlip) {
   using M = TypeParam;
   const auto start = [](Aid aid) {
-    auto p = peaked(article<M>());
-    p.aids.traction_control = aid;
-    p.tyre.mu = 0.3;
+    Drive<M> run = driving<M>(3, peaked(article<M>()));
+    run.p.aids.traction_control = aid;
+    run.p.tyre.mu = 0.3;
     double slip = 0;
-    auto s = at_speed<M>(p, 3);
     for (int i = 0; i < 3000; ++i) {
-      const auto n = stepped<M>(p, s, {.throttle = 1, .gear = 1, .auto_shift = 0}, flat, 0.001);
-      s = n.state;
-      for_each_field(n.output, [&](const FieldInfo& f, const double& v) {
-        if (f.name.starts_with("slip_r")) slip = std::max(slip, v);
-      });
+      run.step({.throttle = 1, .gear = 1, .auto_shift = 0}, 0.001);
+      for (const double ratio : channels(run.o, "slip_r")) slip = std::max(slip, ratio);
     }
-    return std::array{s.vx, slip};
+    return std::array{run.s.vx, slip};
   };
   const auto off = start(Aid::off), on = start(Aid::on);
   EXPECT_GT(off[1], 2);

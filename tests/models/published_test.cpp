@@ -1,8 +1,6 @@
 // Published numbers: CommonRoad's derivative vectors and end states, and closed forms that no other test covers.
 // Vectors: dawsonc/commonroad-vehicle-models@7be717a (BSD-3), PYTHON/vehiclemodels/unit_tests, vehicle 2 (a BMW 320i).
-#include "article_car.hpp"
-#include "model_tests.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing::published_test {
 
@@ -126,19 +124,17 @@ TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7:
 }
 
 TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 10 deg, g sin/1.5 = 1.135659
-  Two::Params p = article<Two>();
+  Drive<Two> run;
+  Two::Params& p = run.p;
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   const double R = p.car.wheel.wheel_radius, half = 0.5 * 1500 * R * R;  // all of the car's mass as discs: I = m R^2/2
   p.wheels.wheel_inertia_front = half * 0.2;
   p.wheels.wheel_inertia_rear = half * 0.3;
   const RoadPlane<double> slope{.slope_x = -std::tan(10 * pi<double> / 180)};
-  Two::State s{};
-  double early = 0;
-  for (int i = 0; i < 4000; ++i) {
-    s = stepped<Two>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
-    if (i == 1999) early = s.vx;
-  }
-  EXPECT_NEAR((s.vx - early) / 2, 1.135659, 0.01);
+  run.go({.gear = 0, .auto_shift = 0}, 2, 0.001, slope);
+  const double early = run.s.vx;
+  run.go({.gear = 0, .auto_shift = 0}, 2, 0.001, slope);
+  EXPECT_NEAR((run.s.vx - early) / 2, 1.135659, 0.01);
 }
 
 }  // namespace sixline::testing::published_test

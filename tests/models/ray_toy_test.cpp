@@ -10,8 +10,7 @@ TEST(RayToy, standsOnItsSpringsAsInTheSource) {
   Drive<Toy> run;
   run.go({}, 5);
   run.step({}, 0.001);
-  for (const double c : {run.o.compression.fl, run.o.compression.fr, run.o.compression.rl, run.o.compression.rr})
-    EXPECT_NEAR(c, 332.55 * 9.8 / (4 * 7200), 1e-9);
+  for (const double c : channels(run.o, "compression")) EXPECT_NEAR(c, 332.55 * 9.8 / (4 * 7200), 1e-9);
   EXPECT_NEAR(run.o.compression.fl / 0.5, 0.226, 5e-4);
   EXPECT_NEAR(run.s.z, 0.787, 5e-4);
   EXPECT_NEAR(run.o.fz.fl, 332.55 * 9.8 / 4, 1e-6);
@@ -118,10 +117,7 @@ TEST(RayToy, eachWheelHasFlagsOfItsOwn) {
   EXPECT_NEAR(run.o.steer_angle.fr, 0.2 * pi_value / 4, 1e-15) << "by steer_axle";
   EXPECT_EQ(run.o.steer_angle.rl, 0);
   EXPECT_EQ(run.o.steer_angle.rr, run.o.steer_angle.fr);
-  EXPECT_EQ(run.o.fx.fl, 0);
-  EXPECT_EQ(run.o.fx.fr, 0);
-  EXPECT_EQ(run.o.fx.rl, 500);
-  EXPECT_EQ(run.o.fx.rr, 0);
+  EXPECT_EQ(channels(run.o, "fx"), (std::vector<double>{0, 0, 500, 0}));
   EXPECT_EQ(run.o.drive_force, 500);
   EXPECT_NEAR(Toy::limits(run.p).max_acceleration, 500 / 332.55, 1e-12);
 }
@@ -147,9 +143,8 @@ TEST(RayToy, aWheelWithoutGripMakesNoSideForce) {
   run.s.vy = 1;
   run.step({}, 1e-6);
   EXPECT_EQ(run.o.fy.rl, 0);
-  EXPECT_NEAR(run.o.fy.fl, -100, 0.1);
-  EXPECT_NEAR(run.o.fy.fr, -200, 0.1);
-  EXPECT_NEAR(run.o.fy.rr, -80, 0.1);
+  const double expected[] = {-100, -200, 0, -80};
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_NEAR(channels(run.o, "fy")[i], expected[i], 0.1);
 }
 
 // In the source's first version springs push along the body's up: a leaning body is pushed to the side, also on level
@@ -165,7 +160,7 @@ TEST(RayToy, springsAlongTheBodysUpPushALeaningBodyAside) {
       Drive<Toy> next = run;
       next.step({}, h);
       const Vec3<double> dv{next.s.vx - run.s.vx, next.s.vy - run.s.vy, next.s.vz - run.s.vz};
-      const double load = next.o.fz.fl + next.o.fz.fr + next.o.fz.rl + next.o.fz.rr;
+      const double load = sum_of(next.o, "fz");
       return dot(axes_of(run.s.tilt()).x, dv) / h * 332.55 / load;  // along the world's horizontal, over the load
     };
     EXPECT_NEAR(pushed(), 0, 1e-4);

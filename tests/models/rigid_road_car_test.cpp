@@ -19,9 +19,7 @@ TEST(RoadCar, noWheelEverPushesMoreThanItsGrip) {
       auto u = lively<double>(i);
       if (i % 1000 > 700) u.handbrake = 1;
       run.step(u, dt, {.slope_x = 0.05, .slope_y = -0.02, .friction = 0.8});
-      for (const double use : {run.o.friction_utilization.fl, run.o.friction_utilization.fr,
-                               run.o.friction_utilization.rl, run.o.friction_utilization.rr})
-        maximum = std::max(maximum, use);
+      for (const double use : channels(run.o, "friction_utilization")) maximum = std::max(maximum, use);
     }
     EXPECT_LE(maximum, 1 + 1e-12) << dt;
     EXPECT_GT(maximum, 0.99) << dt;  // and it did use it
@@ -58,11 +56,10 @@ TEST(RoadCar, neverGainsEnergyWithoutThrottle) {
       if (capped) run.p = road();
       const auto& q = run.p;
       const auto energy = [&] {
-        double sum = 0.5 * q.body.mass * (run.s.vx * run.s.vx + run.s.vy * run.s.vy) +
-                     0.5 * yaw_inertia(q.body, Profile::corrected) * run.s.yaw_rate * run.s.yaw_rate;
-        for (const double w : {run.s.wheel_speed.fl, run.s.wheel_speed.fr, run.s.wheel_speed.rl, run.s.wheel_speed.rr})
-          sum += 0.5 * q.wheel.wheel_inertia * w * w;
-        return sum;
+        const auto w = run.s.wheel_speed.wheel_vec();
+        return 0.5 * q.body.mass * (run.s.vx * run.s.vx + run.s.vy * run.s.vy) +
+               0.5 * yaw_inertia(q.body, Profile::corrected) * run.s.yaw_rate * run.s.yaw_rate +
+               0.5 * q.wheel.wheel_inertia * sum(w * w);
       };
       run.s.vx = 30;
       run.s.vy = 5;

@@ -1,8 +1,6 @@
 // Reported and driven motion agree: radii, curvature and yaw rate of a steady circle, fitted to the path of every
 // model.
-#include "article_car.hpp"
-#include "model_tests.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -34,34 +32,33 @@ struct Circle {
   double rear, front, centre, yaw_rate;  ///< as driven [m, rad/s]
 };
 
-/// Drives until the circle is steady, then once more around, and returns the circles of both axles and their middle.
+/// Drives on in a steady circle by step(), and returns the circles of both axles and their middle.
 ///   to_middle: from the model's reference point to the middle of the wheelbase [m]
 template <class M, class Step>
-Circle driven(typename M::State& s, double wheelbase, double to_middle, double dt, Step step_from) {
+Circle driven(const Drive<M>& run, double wheelbase, double to_middle, Step step) {
   std::vector<Planar<double>> rear, front, centre;
-  const double start = get_field(s, "yaw");
-  int n = 0;
-  for (; n < 400; ++n) {
-    const double x = get_field(s, "x"), y = get_field(s, "y"), h = get_field(s, "yaw");
+  const double began = run.t, start = get_field(run.s, "yaw");
+  for (int n = 0; n < 400; ++n) {
+    const double x = get_field(run.s, "x"), y = get_field(run.s, "y"), h = get_field(run.s, "yaw");
     const auto at = [&](double ahead) { return Planar<double>{x + ahead * std::cos(h), y + ahead * std::sin(h)}; };
     rear.push_back(at(to_middle - wheelbase / 2));
     front.push_back(at(to_middle + wheelbase / 2));
     centre.push_back(at(to_middle));
-    s = step_from(s);
+    step();
   }
-  const double v = get_field(s, "vx");
+  const double v = get_field(run.s, "vx");
   return {fitted_radius(rear, v), fitted_radius(front, v), fitted_radius(centre, v),
-          (get_field(s, "yaw") - start) / (n * dt)};
+          (get_field(run.s, "yaw") - start) / (run.t - began)};
 }
 
-/// Compares all reported values of a kinematic car's circle with those driven. v_x is its speed along its axis.
-void expect_shown(const Circle& c, double rear, double front, double centre, double curvature, double yaw_rate,
-                  double exact, const std::string& message) {
-  EXPECT_NEAR(rear / c.rear, 1, exact) << message;
-  EXPECT_NEAR(front / c.front, 1, exact) << message;
-  EXPECT_NEAR(centre / c.centre, 1, exact) << message;
-  EXPECT_NEAR(curvature * c.rear, 1, exact) << message;
-  EXPECT_NEAR(yaw_rate / c.yaw_rate, 1, exact) << message;
+/// Compares all reported values of a kinematic car's circle with those driven.
+template <class Output>
+void expect_shown(const Circle& c, const Output& o, double exact) {
+  EXPECT_NEAR(channel(o, "turn_radius_rear") / c.rear, 1, exact);
+  EXPECT_NEAR(channel(o, "turn_radius_front") / c.front, 1, exact);
+  EXPECT_NEAR(channel(o, "turn_radius_centre") / c.centre, 1, exact);
+  EXPECT_NEAR(channel(o, "curvature") * c.rear, 1, exact);
+  EXPECT_NEAR(channel(o, "yaw_rate") / c.yaw_rate, 1, exact);
 }
 
 using Kinematics = ::testing::Types<Six, FrontDistanceSolved<double>, RearDistanceSolved<double>, RearFollows<double>,
@@ -75,28 +72,18 @@ TYPES_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
       for (const double dt : {0.001, 0.01, 0.04})
         for (const double rear_steers : {0.0, -1.0, 0.5}) {
           if (v < 0 && std::is_same_v<M, WheelsPersisted<double>>) continue;  // its base line grows without end
-          typename M::Params p = article<M>();
+          Drive<M> run;
           double wheelbase = 2.5;
           if constexpr (std::is_same_v<M, AnyAxleSteer<double>>)
-            p.rear_steer_ratio = rear_steers;
+            run.p.rear_steer_ratio = rear_steers;
           else if (rear_steers != 0)
             continue;
-          const Overrides<double> test = imposed(v, steer);
-          typename M::State s{};
-          typename M::Output o{};
-          const auto step_from = [&](const typename M::State& now) {
-            const auto next = stepped<M>(p, now, {}, flat, dt, test);
-            o = next.output;
-            return next.state;
-          };
-          for (int i = 0; i < 40000; ++i) s = step_from(s);
-          if constexpr (std::is_same_v<M, WheelsPersisted<double>>) wheelbase = channel(o, "wheelbase_now");
-          const Circle c = driven<M>(s, wheelbase, 0, dt, step_from);
-          const std::string message = "v " + std::to_string(v) + " steer " + std::to_string(steer) + " dt " +
-                                      std::to_string(dt) + " rear " + std::to_string(rear_steers);
-          expect_shown(c, channel(o, "turn_radius_rear"), channel(o, "turn_radius_front"),
-                       channel(o, "turn_radius_centre"), channel(o, "curvature"), channel(o, "yaw_rate"), 3e-9,
-                       message);
+          SCOPED_TRACE(::testing::Message() << v << " m/s, steer " << steer << ", dt " << dt << ", " << rear_steers);
+          const auto step = [&] { run.step_under(imposed(v, steer), dt); };
+          for (int i = 0; i < 40000; ++i) step();
+          if constexpr (std::is_same_v<M, WheelsPersisted<double>>) wheelbase = channel(run.o, "wheelbase_now");
+          const Circle c = driven(run, wheelbase, 0, step);
+          expect_shown(c, run.o, 3e-9);
         }
 }
 
@@ -104,12 +91,11 @@ TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
   using M = TypeParam;
   if (std::is_same_v<M, WheelsPersisted<double>>) return;  // its base line shrinks: no two circles are alike
   const auto shown = [](double v, double dt) {
-    typename M::Params p = article<M>();
-    if constexpr (std::is_same_v<M, AnyAxleSteer<double>>) p.rear_steer_ratio = -1;
-    if constexpr (std::is_same_v<M, DelayedYaw<double>>) p.yaw_delay = 0;
-    typename M::State s{};
-    const Overrides<double> test = imposed(v, 0.6);
-    return stepped<M>(p, s, {}, flat, dt, test).output;
+    Drive<M> run;
+    if constexpr (std::is_same_v<M, AnyAxleSteer<double>>) run.p.rear_steer_ratio = -1;
+    if constexpr (std::is_same_v<M, DelayedYaw<double>>) run.p.yaw_delay = 0;
+    run.step_under(imposed(v, 0.6), dt);
+    return run.o;
   };
   const auto rest = shown(0, 0.01), creeping = shown(1e-3, 0.01);
   for (const char* name : {"turn_radius_rear", "turn_radius_front", "turn_radius_centre", "curvature"})
@@ -155,10 +141,9 @@ TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
 TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
   const auto off = [](auto model) {
     using M = decltype(model);
-    const auto p = article<M>();
-    typename M::State s{};
-    for (int i = 0; i < 1000; ++i) s = stepped<M>(p, s, lively<double>(i), flat, 0.01).state;
-    return wrap_angle(s.drive.wheel_rotation - s.x / p.car.wheel.wheel_radius);
+    Drive<M> run;
+    for (int i = 0; i < 1000; ++i) run.step(lively<double>(i), 0.01);
+    return wrap_angle(run.s.drive.wheel_rotation - run.s.x / run.p.car.wheel.wheel_radius);
   };
   EXPECT_NEAR(off(EngineGearbox<double>{}), 0, 1e-11);
   EXPECT_NEAR(off(RollingWheel<double>{}), 0, 1e-11);
@@ -171,39 +156,25 @@ TYPES_SUITE(ShownOfForces, Forces, ModelNames);
 
 TYPES_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
   using M = TypeParam;
-  constexpr bool kinematic = requires(typename M::Output o) { o.turn_radius_rear; };
   for (const double steer : {0.2, -0.1}) {
-    typename M::Params p = article<M>();
-    auto s = at_speed<M>(p, 6);
-    typename M::Output o{};
-    const double dt = 0.01;
-    const auto step_from = [&](const typename M::State& now) {
-      Inputs<double> u{};
-      Overrides<double> test = imposed(6, steer);
-      if constexpr (std::is_same_v<M, RigidCar<double>>) {
-        test.speed_is_imposed = 0;
-        u.throttle = 0.1;
-      }
-      const auto next = stepped<M>(p, now, u, flat, dt, test);
-      o = next.output;
-      return next.state;
+    SCOPED_TRACE(steer);
+    Drive<M> run = driving<M>(6);
+    const auto step = [&] {
+      if constexpr (std::is_same_v<M, RigidCar<double>>)
+        run.step({.throttle = 0.1}, 0.01, {}, imposed_steer(steer));
+      else
+        run.step_under(imposed(6, steer), 0.01);
     };
-    for (int i = 0; i < 16000; ++i) s = step_from(s);
-    if constexpr (kinematic) {
-      const Circle c = driven<M>(s, 2.6, 1.3, dt, step_from);
-      expect_shown(c, o.turn_radius_rear, o.turn_radius_front, o.turn_radius_centre, o.curvature, o.yaw_rate, 1e-9,
-                   "steer " + std::to_string(steer));
-      EXPECT_NEAR(o.ay, 6 * c.yaw_rate, 1e-9);
+    for (int i = 0; i < 16000; ++i) step();
+    if constexpr (requires { run.o.turn_radius_rear; }) {
+      const Circle c = driven(run, 2.6, 1.3, step);
+      expect_shown(c, run.o, 1e-9);
+      EXPECT_NEAR(run.o.ay, 6 * c.yaw_rate, 1e-9);
     } else {
-      const double yaw_rate = get_field(s, "yaw_rate"), before = get_field(s, "yaw");
-      std::vector<Planar<double>> path;
-      for (int i = 0; i < 400; ++i) {
-        path.push_back({get_field(s, "x"), get_field(s, "y")});
-        s = step_from(s);
-      }
-      const double exact = 1e-3;
-      EXPECT_NEAR(channel(o, "curvature") * fitted_radius(path, 1), 1, exact) << steer;
-      EXPECT_NEAR((get_field(s, "yaw") - before) / (double(path.size()) * dt) / yaw_rate, 1, exact) << steer;
+      const double yaw_rate = get_field(run.s, "yaw_rate");
+      const Circle c = driven(run, 0, 0, step);
+      EXPECT_NEAR(channel(run.o, "curvature") * c.centre, 1, 1e-3);
+      EXPECT_NEAR(c.yaw_rate / yaw_rate, 1, 1e-3);
     }
   }
 }

@@ -1,7 +1,5 @@
 // Gravity on a slope is conservative: without friction the energy of a car is constant on any plane, at any heading.
-#include "article_car.hpp"
-#include "model_tests.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -9,11 +7,7 @@ namespace {
 /// Without air, rolling resistance and grip, wherever a model has them.
 template <class Params>
 void make_frictionless(Params& p) {
-  for_each_field(p, [](const FieldInfo& f, auto& v) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, double>) {
-      if (f.name == "drag_coefficient" || f.name == "rolling_resistance" || f.name == "mu") v = 0;
-    }
-  });
+  for (const char* name : {"drag_coefficient", "rolling_resistance", "mu"}) set_field(p, name, 0);
   if constexpr (requires { p.limit_wheel_friction; }) p.limit_wheel_friction = Switch::on;
 }
 /// Moving mass over the car's mass: more than 1 if wheels cannot slip.
@@ -70,15 +64,15 @@ TYPES_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) 
         for (const double dt : {0.001, 0.016, 0.1}) {
           const double rise = std::tan(degrees * degree<double>);
           const RoadPlane<double> ground{.slope_x = rise * std::cos(climbs), .slope_y = rise * std::sin(climbs)};
-          auto s = at_speed<M>(p, 12);
-          set_field(s, "yaw", heading);
-          double start = 0, moving = 72;
+          Drive<M> run = driving<M>(12, p);
+          set_field(run.s, "yaw", heading);
+          const double start = energy(run.s, ground, mass);
+          double moving = 72;
           for (int i = 0; i < 400; ++i) {
-            if (i == 0) start = energy(s, ground, mass);
-            s = step<M>(p, s, coasting, ground, dt).state;
-            const double v = get_field(s, "vx"), left = get_field(s, "vy");
+            run.step(coasting, dt, ground);
+            const double v = get_field(run.s, "vx"), left = get_field(run.s, "vy");
             moving = std::max(moving, 0.5 * (v * v + left * left));
-            worst = std::max(worst, std::abs(energy(s, ground, mass) - start) / moving);
+            worst = std::max(worst, std::abs(energy(run.s, ground, mass) - start) / moving);
           }
         }
   ::testing::Test::RecordProperty("relative", std::to_string(1e15 * worst) + "e-15");
@@ -92,12 +86,12 @@ TEST(Slope, inCirclesModel6KeepsItsEnergyToTheSquareOfTheStep) {
   make_frictionless(p);
   const RoadPlane<double> ground{.slope_x = 0.4, .slope_y = -0.41};
   const auto off = [&](double dt) {
-    M::State s{.drive = {.vx = 25}};
-    const double start = energy(s, ground);
+    Drive<M> run = driving<M>(25, p);
+    const double start = energy(run.s, ground);
     double worst = 0;
-    while (s.yaw < 20 * two_pi<double>) {
-      s = step<M>(p, s, {}, ground, dt, imposed_steer(std::atan(2.6 / 20))).state;
-      worst = std::max(worst, std::abs(energy(s, ground) - start) / start);
+    while (run.s.yaw < 20 * two_pi<double>) {
+      run.step({}, dt, ground, imposed_steer(std::atan(2.6 / 20)));
+      worst = std::max(worst, std::abs(energy(run.s, ground) - start) / start);
     }
     return worst;
   };

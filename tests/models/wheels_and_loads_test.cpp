@@ -1,6 +1,5 @@
 // The wheels of Model 8: differentials, driven axles, steering, and the load on each.
 #include "coupled_cars.hpp"
-#include "testing.hpp"
 
 namespace sixline::testing::wheels_and_loads_test {
 

@@ -25,15 +25,16 @@ Chain circle(double radius, int parts) {
 }
 
 // Two circles that cross once: around to the left, then to the right, start at the crossing.
-Chain figure_eight() {
+std::vector<Stretch> eight() {
   const double radius = 60, arc = radius * 1.5 * pi_value / 12;
   std::vector<Stretch> stretches{{radius, 0}};
   stretches.insert(stretches.end(), 12, {arc, 1 / radius});
   stretches.push_back({2 * radius, 0});
   stretches.insert(stretches.end(), 12, {arc, -1 / radius});
   stretches.push_back({radius, 0});
-  return {chain(stretches), true};
+  return stretches;
 }
+Chain figure_eight() { return {chain(eight()), true}; }
 
 // Bends of 12 m radius and more, straights, pieces of 1 to 80 m; width below nine tenths of the tightest radius.
 Chain random_chain(std::mt19937& random) {
@@ -231,15 +232,8 @@ TEST(Track, bankingLiftsTheLeftEdge) {
 }
 
 TEST(Track, floatsWalkTheSameRoad) {
-  const Chain road = figure_eight();
-  std::vector<TrackPiece<float>> pieces;
-  for (const Piece& p : road.pieces) {
-    TrackPiece<float> q{.start = float(p.start), .length = float(p.length), .x = float(p.x), .y = float(p.y)};
-    q.heading = float(p.heading);
-    q.curvature = float(p.curvature);
-    pieces.push_back(q);
-  }
-  const TrackView<float> track{pieces.data(), int(pieces.size()), float(road.view().length), true};
+  const auto pieces = chain<float>(eight());
+  const TrackView<float> track = view(pieces);
   TrackPlace<float> near{};
   double worst = 0;
   for (float s = 1; s < track.length - 1; s += 0.5f) {

@@ -1,10 +1,8 @@
 // Grip: a tyre whose demand exceeds its limit uses all of it, and the reported forces are those that acted.
 #include <random>
 
-#include "article_car.hpp"
-#include "model_tests.hpp"
+#include "driven_model.hpp"
 #include "sixline/models/ray_car.ipp"
-#include "testing.hpp"
 #include "tyre_laws.hpp"
 
 namespace sixline::testing {

@@ -2,9 +2,7 @@
 // SIXLINE_TIER=long: 10,000 random cars per model at 60 Hz, 240 Hz and 1 kHz; else a few hundred.
 #include <random>
 
-#include "article_car.hpp"
-#include "model_tests.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 #include "tyre_laws.hpp"
 
 namespace sixline::testing {
