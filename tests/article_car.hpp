@@ -1,14 +1,11 @@
 // The articles' car on any model and scalar, from data/cars/article.toml, so that the expected numbers of tests do not
 // depend on a model's own defaults.
 #pragma once
-#include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 #include <string>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 #include "places.hpp"
@@ -60,34 +57,21 @@ inline const std::vector<CarLine>& article_lines() {
 }
 /// Whether a table [for.PATTERN] is for a model. A pattern is a model, several models in quotes separated by commas, or
 /// family.NAME.
-inline bool is_for(std::string_view pattern, const ModelInfo& model) {
+inline bool is_for(const std::string& pattern, const ModelInfo& model) {
   if (pattern.empty()) return true;
   if (pattern.starts_with("family.")) return pattern.substr(7) == name_of(model.family);
-  while (!pattern.empty()) {
-    const std::size_t comma = std::min(pattern.find(", "), pattern.size());
-    if (pattern.substr(0, comma) == model.id) return true;
-    pattern.remove_prefix(std::min(comma + 2, pattern.size()));
-  }
+  std::istringstream ids(pattern);
+  for (std::string id; std::getline(ids >> std::ws, id, ',');)
+    if (id == model.id) return true;
   return false;
 }
 
-inline double number_in(std::string_view text) {
-  double number = 0;
-  if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) {
-    std::fprintf(stderr, "article.toml: no number: %.*s\n", static_cast<int>(text.size()), text.data());
-    std::abort();
-  }
-  return number;
-}
 /// "R:3.166, N:0, 1:2.97": the texts before and after each colon.
 inline std::vector<std::pair<std::string, double>> pairs_in(const std::string& text) {
   std::vector<std::pair<std::string, double>> pairs;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t colon = text.find(':', at), comma = std::min(text.find(',', at), text.size());
-    pairs.push_back(
-        {text.substr(at, colon - at), number_in(std::string_view(text).substr(colon + 1, comma - colon - 1))});
-    at = text.find_first_not_of(", ", comma);
-  }
+  std::istringstream in(text);
+  for (std::string name, number; std::getline(in >> std::ws, name, ':') && std::getline(in, number, ',');)
+    pairs.push_back({name, std::stod(number)});
   return pairs;
 }
 
@@ -95,7 +79,7 @@ template <class S>
 void put(GearRatios<S>& gears, const std::string& text) {
   gears = {};
   for (const auto& [gear, ratio] : pairs_in(text)) {
-    const int number = gear == "R" ? -1 : gear == "N" ? 0 : static_cast<int>(number_in(gear));
+    const int number = gear == "R" ? -1 : gear == "N" ? 0 : std::stoi(gear);
     gears.ratio[static_cast<std::size_t>(number + 1)] = S(ratio);
     gears.top = S(number);
   }
@@ -105,7 +89,7 @@ void put(TorqueCurve<S>& curve, const std::string& text) {
   curve = {};
   for (const auto& [rpm, torque] : pairs_in(text)) {
     const auto i = static_cast<std::size_t>(curve.size++);
-    curve.rpm[i] = S(number_in(rpm));
+    curve.rpm[i] = S(std::stod(rpm));
     curve.torque[i] = S(torque);
   }
 }
@@ -125,7 +109,7 @@ bool put_named(const testing::Places& places, void* params, std::string_view nam
     else if (place.kind == Kind::torques)
       put(place.in<TorqueCurve<S>>(params), text);
     else
-      place.in<S>(params) = S(number_in(text));
+      place.in<S>(params) = S(std::stod(text));
   }
   return found;
 }

@@ -45,53 +45,9 @@ using Places = std::vector<Place>;
 
 namespace test_detail {
 // Outside of the templates: the code called once per field is as small as possible.
-[[gnu::noinline]] inline void add_place(Places& places, const std::string_view& name, std::ptrdiff_t at,
-                                        Place::Kind kind) {
-  places.push_back({name, at, kind});
-}
-[[gnu::noinline]] inline void add_place(Places& places, const FieldInfo& info, std::ptrdiff_t at,
-                                        const std::string_view* choices, std::size_t count) {
-  places.push_back({info.name, at, Place::Kind::choice, choices, count});
-}
-
-template <class Struct, class Member>
-std::ptrdiff_t offset_of(Member Struct::*member) {
-  alignas(Struct) static char place[sizeof(Struct)];  // only addresses are taken
-  return reinterpret_cast<char*>(&(reinterpret_cast<Struct&>(place).*member)) - place;
-}
-
-// at: offset of the struct in the outermost one.
-template <class S, class Struct>
-void add_places(Places& places, std::ptrdiff_t at);
-template <class S, class Struct, class Value>
-void add_entry(Places& places, std::ptrdiff_t at, const Field<Struct, Value>& f) {
-  if constexpr (std::is_same_v<Value, TyreTable>) return;  // no test sets one by name
-  constexpr bool gears = std::is_same_v<Value, GearRatios<S>>, torques = std::is_same_v<Value, TorqueCurve<S>>;
-  static_assert(gears || torques || std::is_same_v<Value, S> || std::is_same_v<Value, TyreTable>);
-  add_place(places, f.info.name, at + offset_of(f.member),
-            gears     ? Place::Kind::gears
-            : torques ? Place::Kind::torques
-                      : Place::Kind::number);
-}
-template <class S, class Struct, class Enum, std::size_t N>
-void add_entry(Places& places, std::ptrdiff_t at, const Choice<Struct, Enum, N>& c) {
-  static_assert(std::is_same_v<std::underlying_type_t<Enum>, int>);
-  add_place(places, c.info, at + offset_of(c.member), c.names.data(), N);
-}
-template <class S, class Struct, class Value, std::size_t N>
-void add_entry(Places& places, std::ptrdiff_t at, const RowOf<Struct, Value, N>& r) {
-  static_assert(std::is_same_v<Value, S>);
-  for (std::size_t i = 0; i < N; ++i)
-    add_place(places, std::string_view(r.names[i].data(), r.sizes[i]),
-              at + offset_of(r.members) + static_cast<std::ptrdiff_t>(i * sizeof(Value)), Place::Kind::number);
-}
-template <class S, class Struct, class Part>
-void add_entry(Places& places, std::ptrdiff_t at, const PartOf<Struct, Part>& p) {
-  add_places<S, Part>(places, at + offset_of(p.member));
-}
-template <class S, class Struct>
-void add_places(Places& places, std::ptrdiff_t at) {
-  sixline::detail::field_list<Struct>.with([&](const auto&... entry) { (add_entry<S>(places, at, entry), ...); });
+[[gnu::noinline]] inline void add_place(Places& places, std::string_view name, std::ptrdiff_t at, Place::Kind kind,
+                                        const std::string_view* choices = nullptr, std::size_t choice_count = 0) {
+  places.push_back({name, at, kind, choices, choice_count});
 }
 }  // namespace test_detail
 
@@ -99,7 +55,21 @@ void add_places(Places& places, std::ptrdiff_t at) {
 template <class Struct, class S>
 Places places_of() {
   Places places;
-  test_detail::add_places<S, Struct>(places, 0);
+  const Struct object{};  // only addresses are taken
+  for_each_field(object, [&]<class Value>(const FieldInfo& info, const Value& value, const auto&... names) {
+    const std::ptrdiff_t at = reinterpret_cast<const char*>(&value) - reinterpret_cast<const char*>(&object);
+    if constexpr (sizeof...(names) > 0) {
+      static_assert(std::is_same_v<std::underlying_type_t<Value>, int>);
+      test_detail::add_place(places, info.name, at, Place::Kind::choice, names.data()..., names.size()...);
+    } else if constexpr (!std::is_same_v<Value, TyreTable>) {  // no test sets one by name
+      constexpr bool gears = std::is_same_v<Value, GearRatios<S>>, torques = std::is_same_v<Value, TorqueCurve<S>>;
+      static_assert(gears || torques || std::is_same_v<Value, S>);
+      test_detail::add_place(places, info.name, at,
+                             gears     ? Place::Kind::gears
+                             : torques ? Place::Kind::torques
+                                       : Place::Kind::number);
+    }
+  });
   return places;
 }
 

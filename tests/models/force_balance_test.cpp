@@ -1,4 +1,4 @@
-// Sums of forces and energies of Model 8, and of its overrides.
+// Sums of forces and energies of Model 8, and held speeds.
 #include "coupled_cars.hpp"
 
 namespace sixline::testing::force_balance_test {
@@ -103,36 +103,16 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
   EXPECT_LT(worst, 1e-4 * work);  // measured 4 J of 123 kJ
 }
 
-TEST(TestInputs, aHeldSpeedIsExactAndADrivingForceIsMassTimesAcceleration) {
-  const Dynamic::Params p = article<Dynamic>();
-  auto n = drive<Dynamic>(p, at_speed<Dynamic>(p, 3), 1, [](double) {
-    return Commands{{.throttle = 1, .brake = 1}, imposed(17, 0.2)};
-  });
-  EXPECT_EQ(n.state.drive.vx, 17);
-  auto q = p;
-  q.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
-  n = drive<Dynamic>(q, at_speed<Dynamic>(q, 3), 2, [](double) {
-    return Commands{{.throttle = 1}, {.imposed_drive_force = 3000, .drive_force_is_imposed = 1}};
-  });
-  EXPECT_NEAR(n.state.drive.vx, 3 + 2 * 3000 / 1500.0, 1e-12);
-  EXPECT_NEAR(n.state.drive.wheel_speed_rear, n.state.drive.vx / 0.33, 1e-9);
-}
-
-TYPES_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
-  using M = TypeParam;
-  typename M::Params p = article<M>();
-  p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
-  const auto n = drive<M>(p, at_speed<M>(p, 10), 4, [](double) {
-    return Commands{{.throttle = 1}, {.imposed_drive_torque = 600, .drive_torque_is_imposed = 1}};
-  });
-  const double R = 0.33, M_eff = 1500 + (3.0 + 3.0) / (R * R);
-  // Wheels first spin up to their slip, and then faster than the road: measured 0.3 % less.
-  EXPECT_NEAR(n.state.vx - 10, 4 * 600 / R / M_eff, 0.005 * 4 * 600 / R / M_eff);
-  EXPECT_EQ(n.output.drive.axle_drive_torque, 600);
-  const auto imposed_run = drive<M>(p, at_speed<M>(p, 10), 1, [](double) {
-    return Commands{{.throttle = 1, .brake = 1}, imposed_speed(21)};
-  });
-  EXPECT_EQ(imposed_run.state.vx, 21);
+// What an imposed force or torque moves: scenario_names_test (Inputs).
+TEST(TestInputs, aHeldSpeedIsExactWhateverThePedals) {
+  const auto end = []<class M>(M) {
+    Drive<M> run = driving<M>(3);
+    for (int i = 0; i < 1000; ++i) run.step({.throttle = 1, .brake = 1}, 0.001, {}, imposed(17, 0.2));
+    return get_field(run.s, "vx");
+  };
+  EXPECT_EQ(end(Dynamic{}), 17);
+  EXPECT_EQ(end(Two{}), 17);
+  EXPECT_EQ(end(Four{}), 17);
 }
 
 }  // namespace sixline::testing::force_balance_test

@@ -102,27 +102,6 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
 
 // Closed forms of the published example.
 
-TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
-  using M = KinematicBicycle<double, PointMassDrive<double>>;
-  M::Params p = article<M>();
-  p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
-  const auto o = stepped<M>(p, {}, {}, flat, 0.01, imposed_steer(0.1)).output;
-  EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
-  EXPECT_NEAR(std::hypot(o.turn_radius_rear, to_rear), 25.742452, 5e-7);
-  EXPECT_NEAR(o.turn_radius_front, 25.832160, 5e-7);  // Monster's L/sin d: the front wheel's
-}
-
-TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7: m a h/t, mean track
-  Four::Params p = article<Four>();
-  p.car.body.mass = mass;
-  p.lateral_load_share_front = 0.5;
-  p.car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = 0.5748689544};
-  p.car.geometry.track_width_front = p.car.geometry.track_width_rear = (1.38684 + 1.36398) / 2;
-  Four::State s{.specific_force_y = 4};
-  const auto o = stepped<Four>(p, s, {}, flat, 1e-3, imposed_speed(20)).output;
-  EXPECT_NEAR((o.fz.fr - o.fz.fl + o.fz.rr - o.fz.rl) / 2, 1827.823, 0.0005);
-}
-
 TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 10 deg, g sin/1.5 = 1.135659
   Drive<Two> run;
   Two::Params& p = run.p;

@@ -22,21 +22,6 @@ TEST(SourceErrors, eachHasATestThatExists) {
   EXPECT_EQ(ids.size(), 71u);
 }
 
-TEST(SourceErrors, atOneToThreeDegreesTangentAndSineAreTheSameToAnEighthOfAPercent) {  // E-S1-2: "1 ~ 3 deg"
-  for (const double deg : {1.0, 2.0, 3.0}) {
-    const double a = deg * pi<double> / 180;
-    EXPECT_NEAR(std::tan(a) / std::sin(a), 1, 0.0014);
-  }
-}
-
-TEST(SourceErrors, oneWheelbaseWhateverTheDrive) {
-  EXPECT_EQ((article<KinematicBicycle<double, PointMassDrive<double>>>().drive.geometry.wheelbase), 2.6);
-  EXPECT_EQ((article<KinematicBicycle<double, EngineGearboxDrive<double>>>().drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ((article<Bicycle>().drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ((article<Dynamic>().drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ(article<Two>().car.geometry.wheelbase, 2.6);
-}
-
 TEST(SourceErrors, aFreshStateHasNothingLeft) {  // a reset is a new state: no wheel speed, no yaw, no steer
   Drive<Two> run;
   run.go({.throttle = 1, .steer = 1}, 5, 0.01);

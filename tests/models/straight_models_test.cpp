@@ -125,22 +125,6 @@ TEST(Model5, zeroToHundredHardlyDependsOnTheStep) {
   EXPECT_NEAR(at16 / fine, 1, 0.005);  // 0.4 % at 16 ms
 }
 
-TEST(Model5, hillStartRollsBackALittleThenClimbs) {
-  for (const double dt : {0.001, 0.01, 0.05}) {
-    Drive<Slipping> run;
-    double lowest = 0;
-    while (run.t < 8) {
-      run.step({.throttle = std::min(1.0, run.t), .gear = 1, .auto_shift = 0}, dt, {.slope_x = 0.1});
-      lowest = std::min(lowest, run.s.x);
-    }
-    RecordProperty("rolled_back_m", std::to_string(lowest));
-    EXPECT_LT(lowest, 0);
-    EXPECT_GT(lowest, -0.35);  // measured 0.22 m
-    EXPECT_GT(run.s.x, 20);
-    EXPECT_GT(run.s.drive.vx, 5);
-  }
-}
-
 TEST(Model5, lightWheelsAndNeutralStaySteadyFromOneToHundredMilliseconds) {  // E-LR-4
   for (const double inertia : {0.05, 0.5, 1.5})
     for (const double dt : {0.001, 0.01, 0.02, 0.1}) {

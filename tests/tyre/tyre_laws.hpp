@@ -1,5 +1,6 @@
 // The tyre laws and the ways to share the grip that need no file; the values of a road car in any model's parameters.
 #pragma once
+#include "article_car.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {
@@ -32,13 +33,14 @@ typename M::State rolling_at(const typename M::Params& p, double v) {
   s.vx = v;
   return M::rolling(p, s);
 }
+/// A car on a .tir file's table, which outlives it.
 template <class M>
-StepResult<M> step_on(const typename M::Params& p, const typename M::State& s, const Inputs<double>& u, double dt,
-                      const RoadPlane<double>& ground = {}) {
-  if constexpr (requires { M::place_at(p, plane_of(ground), 0.0, 0.0, 0.0); })
-    return M::step(p, s, u, plane_of(ground), dt);
-  else
-    return M::step(p, s, u, ground, dt);
+typename M::Params on_tir(const Mf61Table& table) {
+  auto p = article<M>();
+  auto& tyre = road_car(p).tyre;
+  tyre.law = TyreLaw::mf61;
+  tyre.laws.template of<Mf61Tyre>().tir = tyre_table_of(table);
+  return p;
 }
 
 }  // namespace sixline
