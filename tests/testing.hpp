@@ -127,10 +127,11 @@ using testing::has, testing::is_refused, testing::split, testing::text_of;
 #define TYPES_SUITE(suite, types, names) \
   using suite##Types = types;            \
   using suite##Names = names
-/// A test of a suite, for each of its types: TypeParam in the body.
+/// A test of a suite, for each of its types: TypeParam in the body, or M, where they are models.
 #define TYPES_TEST(suite, test)                                                                            \
   template <class TypeParam>                                                                               \
   struct suite##_##test {                                                                                  \
+    using M = TypeParam;                                                                                   \
     static void run();                                                                                     \
   };                                                                                                       \
   [[maybe_unused]] static const bool suite##_##test##_added =                                              \

@@ -3,8 +3,8 @@
 // three); long: all of them, all cars on all tracks.
 #include <random>
 
-#include "article_car.hpp"
 #include "cars/cars.hpp"
+#include "driven_model.hpp"
 #include "driver_lap.hpp"
 #include "needs_torcs.hpp"
 #include "sixline/driver/drivers.hpp"
@@ -134,27 +134,22 @@ TEST(LookaheadDriver, drivesEveryCarCleanOnEveryTrack) {
 // Seconds until the robot drives on: three seconds in a row on the road, along it, faster than 5 m/s. 60: never.
 double time_to_return(const Driver<double>& driver, const TrackView<double>& track, double s, double n,
                       double heading) {
-  Bicycle::State state{};
   const auto from = point_at(track, s, n);
-  state.x = from.x;
-  state.y = from.y;
-  state.yaw = pose(track, s).heading + heading;
-  TrackPlace<double> place = find_place(track, state.x, state.y);
+  testing::Drive<Bicycle> run{.s = {.x = from.x, .y = from.y, .yaw = pose(track, s).heading + heading}};
+  TrackPlace<double> place = find_place(track, from.x, from.y);
   DriverMemory<double> memory;
   Intention<double> intention;
   double good = 0;
   for (int look = 0; look < 3000; ++look) {
-    const Observation<double> seen{Bicycle::observe(article<Bicycle>(), state), 0.02 * look, place};
+    const Observation<double> seen{Bicycle::observe(run.p, run.s), 0.02 * look, place};
     const auto road = pose(track, place.s, place.piece);
     const bool on_road = to_left_edge(road, place.n) > 0.75 && to_right_edge(road, place.n) > 0.75;
     good = on_road && std::abs(wrap_angle(road.heading - seen.yaw)) < 0.6 && seen.vx > 5 ? good + 0.02 : 0;
     if (good > 3) return seen.time;
-    const auto u = drive(driver, Bicycle::limits(article<Bicycle>()), track, seen, memory, intention);
+    const auto u = drive(driver, Bicycle::limits(run.p), track, seen, memory, intention);
     const auto slope = gradient(track, place);
-    for (int i = 0; i < 10; ++i)
-      state =
-          step<Bicycle>(article<Bicycle>(), state, u, RoadPlane<double>{slope.x, slope.y, road.friction}, 0.002).state;
-    place = project(track, state.x, state.y, place);
+    run.go(u, 0.02, 0.002, {slope.x, slope.y, road.friction});
+    place = project(track, run.s.x, run.s.y, place);
   }
   return 60;
 }

@@ -1,11 +1,8 @@
 // How a robot steers: look-ahead, target, pure pursuit, and the circles on which they settle.
-#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "article_car.hpp"
+#include "driven_model.hpp"
 #include "driver_roads.hpp"
-#include "sixline/sixline.hpp"
-#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -119,19 +116,14 @@ template <class Steer>
 double settled_radius(double radius, double v, double side, const Steer& steer) {
   const auto pieces = circle(radius, side);
   const auto track = view(pieces);
-  Bicycle::Params p = article<Bicycle>();
-  Bicycle::State state{};
+  testing::Drive<Bicycle> run;
   TrackPlace<double> place{};
   for (int i = 0; i < 60000; ++i) {
-    Observation<double> seen{Bicycle::observe(p, state)};
+    Observation<double> seen{Bicycle::observe(run.p, run.s)};
     seen.vx = v;
     seen.place = place;
-    const Overrides<double> test{.imposed_steer_angle = steer(track, seen),
-                                 .steer_angle_is_imposed = 1,
-                                 .imposed_speed = v,
-                                 .speed_is_imposed = 1};
-    state = step<Bicycle>(p, state, {}, RoadPlane<double>{}, 0.002, test).state;
-    place = project(track, state.x, state.y, place);
+    run.step_under(testing::imposed(v, steer(track, seen)), 0.002);
+    place = project(track, run.s.x, run.s.y, place);
   }
   return radius - side * place.n;
 }

@@ -1,11 +1,8 @@
 // How fast a robot drives: allowed speed, braking, throttle, gears and guards, by closed forms and the sources' numbers.
-#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "article_car.hpp"
+#include "driven_model.hpp"
 #include "driver_roads.hpp"
-#include "sixline/sixline.hpp"
-#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -197,23 +194,19 @@ TEST(Recovery, backsOutToTheRoadAndTurnsTowardsIt) {
   for (double side : {-1.0, 1.0}) {
     const auto pieces = chain({{500, 0}});
     const auto track = view(pieces, false);
-    Bicycle::Params p = article<Bicycle>();
-    Bicycle::State state{};
-    state.x = 100;
-    state.y = side * 4.5;
-    state.yaw = side * 1.2;  // beside the middle, nose pointing outwards
+    testing::Drive<Bicycle> run{.s = {.x = 100, .y = side * 4.5, .yaw = side * 1.2}};  // nose pointing outwards
     double since = 10, heading = 0;
     for (int i = 0; i < 500; ++i) {
-      const auto seen = Bicycle::observe(p, state);
+      const auto seen = Bicycle::observe(run.p, run.s);
       const auto place = find_place(track, seen.x, seen.y);
-      const double angle = -state.yaw;
+      const double angle = -run.s.yaw;
       if (!is_stuck(Stuck<double>{}, angle, place.n, seen.vx, 0.02, since)) break;
-      const auto u = back_out(Stuck<double>{}, angle, p.steering.steer_lock);
+      const auto u = back_out(Stuck<double>{}, angle, run.p.steering.steer_lock);
       EXPECT_EQ(u.gear, -1);
-      for (int k = 0; k < 10; ++k) state = step<Bicycle>(p, state, u, RoadPlane<double>{}, 0.002).state;
-      heading = state.yaw;
+      run.go(u, 0.02, 0.002);
+      heading = run.s.yaw;
     }
-    EXPECT_LT(std::abs(state.y), 3.0) << "near enough to the middle to drive on";
+    EXPECT_LT(std::abs(run.s.y), 3.0) << "near enough to the middle to drive on";
     EXPECT_NEAR(side * heading, 0.70, 0.02) << "on the way the nose came round by half a radian";
   }
 }

@@ -18,7 +18,7 @@ TEST(Readers, allAreFuzzed) {
           << name << " of " << file << " is in no target of tests/fuzz/readers.cpp";
     }
   EXPECT_GT(found, 30);
-  for (const std::string& target : testing::matches(targets, R"(\{"([a-z_]+)",)"))
+  for (const std::string& target : testing::matches(targets, R"re(\{"([a-z_]+)",)re"))
     EXPECT_TRUE(has(run, target)) << "it is not run";
 }
 

@@ -240,7 +240,6 @@ using Dynamics = ::testing::Types<Dynamic, Two, Four>;
 TYPES_SUITE(Continuity, Dynamics, ModelNames);
 
 TYPES_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndFive) {
-  using M = TypeParam;
   const typename M::Params p = article<M>();
   for (const double dt : {0.001, 0.01}) {
     double before = 0, worst = 0, worst_at = 0;

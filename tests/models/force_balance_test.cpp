@@ -32,7 +32,6 @@ Sum body_forces(const typename M::Params& p, const typename M::Output& o, double
 }
 
 TYPES_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
-  using M = TypeParam;
   typename M::Params p = article<M>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   auto s = at_speed<M>(p, 10);
@@ -64,7 +63,6 @@ TYPES_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
 
 TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
   // Straight and in a bend: change of the energy of body, wheels and engine = drive work - force times sliding way.
-  using M = TypeParam;
   typename M::Params p = article<M>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   auto s = at_speed<M>(p, 8);

@@ -199,7 +199,6 @@ using SmoothOnes = ::testing::Types<Arc, AnyAxleSteer<double>>;
 TYPES_SUITE(SmoothLaw, SmoothOnes, ModelNames);
 
 TYPES_TEST(SmoothLaw, halvingTheStepGainsTheIntegratorsOrder) {
-  using M = TypeParam;
   const Inputs<double> u{.steer = 0.5};
   const auto order = [&](auto integrator, double dt) {
     const auto run = [&](double h, long n) {
@@ -220,7 +219,6 @@ TYPES_TEST(SmoothLaw, halvingTheStepGainsTheIntegratorsOrder) {
 }
 
 TYPES_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
-  using M = TypeParam;
   const Inputs<double> u{.steer = 0.5};
   typename M::State exact{.speed = 10}, fine{.speed = 10};
   exact = after<M>(4, exact, u, flat, 1.0);
@@ -234,7 +232,6 @@ using StraightDoubles = StraightModels<double>;
 TYPES_SUITE(StraightLaw, StraightDoubles, ModelNames);
 
 TYPES_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine) {
-  using M = TypeParam;
   const auto run = [](double h, long n) {
     return after<M>(int(n), at_speed<M>(article<M>(), 12), {.throttle = 0.5, .gear = 2, .auto_shift = 0}, flat, h);
   };

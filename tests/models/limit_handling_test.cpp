@@ -7,7 +7,6 @@ namespace sixline::testing::limit_handling_test {
 TYPES_SUITE(Coupling, Coupleds, ModelNames);
 
 TYPES_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
-  using M = TypeParam;
   for (const TyreLaw law : tyre_laws)
     for (const CombinedSlip combining : combined_slips)
       for (const double dt : {0.002, 1.0 / 60}) {
@@ -70,7 +69,6 @@ TEST(Model8, brakingIntoACornerMovesLoadForwardAndTightensTheLine) {
 }
 
 TYPES_TEST(Coupling, lockedFrontWheelsSteerNothing) {
-  using M = TypeParam;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::magic_formula}) {
     typename M::Params p = article<M>();
     p.tyre.law = law;
@@ -90,7 +88,6 @@ TYPES_TEST(Coupling, lockedFrontWheelsSteerNothing) {
 }
 
 TYPES_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
-  using M = TypeParam;
   const typename M::Params p = article<M>();
   const auto swung = [&](double handbrake) {
     return drive<M>(p, at_speed<M>(p, 15), 1.2,
@@ -104,7 +101,6 @@ TYPES_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
 }
 
 TYPES_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
-  using M = TypeParam;
   const auto stop = [](Aid aid, double steer) {
     Drive<M> run = driving<M>(30, peaked(article<M>()));
     run.p.aids.anti_lock = aid;
@@ -126,7 +122,6 @@ TYPES_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
 }
 
 TYPES_TEST(Coupling, tractionControlKeepsTheDrivenWheelsNearTheirBestSlip) {
-  using M = TypeParam;
   const auto start = [](Aid aid) {
     Drive<M> run = driving<M>(3, peaked(article<M>()));
     run.p.aids.traction_control = aid;

@@ -66,7 +66,6 @@ using Kinematics = ::testing::Types<Six, FrontDistanceSolved<double>, RearDistan
 TYPES_SUITE(Shown, Kinematics, ModelNames);
 
 TYPES_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
-  using M = TypeParam;
   for (const double v : {4.0, 9.0, -4.0})
     for (const double steer : {0.6, 0.2, -0.35})
       for (const double dt : {0.001, 0.01, 0.04})
@@ -88,7 +87,6 @@ TYPES_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
 }
 
 TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
-  using M = TypeParam;
   if (std::is_same_v<M, WheelsPersisted<double>>) return;  // its base line shrinks: no two circles are alike
   const auto shown = [](double v, double dt) {
     Drive<M> run;
@@ -155,7 +153,6 @@ using Forces =
 TYPES_SUITE(ShownOfForces, Forces, ModelNames);
 
 TYPES_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
-  using M = TypeParam;
   for (const double steer : {0.2, -0.1}) {
     SCOPED_TRACE(steer);
     Drive<M> run = driving<M>(6);

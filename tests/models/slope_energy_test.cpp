@@ -53,7 +53,6 @@ using Planars = Join<
 TYPES_SUITE(SlopeEnergy, Planars, ModelNames);
 
 TYPES_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) {
-  using M = TypeParam;
   typename M::Params p = article<M>();
   make_frictionless(p);
   const double mass = moving_mass(p);

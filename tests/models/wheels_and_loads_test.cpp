@@ -36,7 +36,6 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
 }
 
 TYPES_TEST(Coupling, onlyDrivenAxlesPull) {
-  using M = TypeParam;
   for (const DrivenAxle axle : {DrivenAxle::rear, DrivenAxle::front, DrivenAxle::all}) {
     typename M::Params p = article<M>();
     p.drivetrain.driven = axle;
@@ -84,7 +83,6 @@ TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack)
 }
 
 TYPES_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
-  using M = TypeParam;
   const typename M::Params p = article<M>();
   const auto n = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Inputs<double>{.throttle = 0.8}; });
   const auto next = stepped<M>(p, n.state, {.throttle = 0.8}, flat, 0.001);
@@ -95,7 +93,6 @@ TYPES_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
 
 TYPES_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
   // m 660, ClA 4.5, rho 1.2, mu 1.5: R 50 m at 32.579285 m/s. The grip that the loads carry.
-  using M = TypeParam;
   typename M::Params p = article<M>();
   p.car.body.mass = 660;
   p.tyre.mu = 1.5;

@@ -36,7 +36,6 @@ TYPES_SUITE(Grip, Sliders, ModelNames);
 TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
   // Random slips in every law and way of sharing. The step applies force(), the tyre's one interface, at the reported
   // slips and load. Of 20 draws each, at a step of 10 ns: measured 2e-4 of the limit at most.
-  using M = TypeParam;
   std::mt19937_64 random(10);
   const auto draw = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
   double worst = 0;
@@ -74,7 +73,6 @@ TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
 TYPES_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
   // Linear, atan and brush laws, whose curves do not fall: friction use 1, also in the steps of games: measured 0.016
   // less at 60 Hz.
-  using M = TypeParam;
   std::mt19937_64 random(11);
   const auto draw = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
   double minimum = 1;
@@ -127,7 +125,6 @@ TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
 }
 
 TYPES_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
-  using M = TypeParam;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::brush}) {
     typename M::Params p = article<M>();
     auto& car = road_car(p);
@@ -158,7 +155,6 @@ using Coasters = ::testing::Types<Two, Four>;
 TYPES_SUITE(Coasting, Coasters, ModelNames);
 
 TYPES_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
-  using M = TypeParam;
   double worst = 0;
   for (const double inertia : {30.0, 121.0, 2500.0})  // less than 121 kg m^2 is refused for this car
     for (const double dt : {0.001, 0.016, 0.05, 0.1})

@@ -32,7 +32,6 @@ TYPES_SUITE(OnATyreFile, OnFiles, ModelNames);
 constexpr TyreLaw file_laws[] = {TyreLaw::mf61, TyreLaw::tmeasy};
 
 TYPES_TEST(OnATyreFile, aCarStandsOnASlopePullsAwayAndStops) {
-  using M = TypeParam;
   const RoadPlane<double> slope{.slope_x = 0.1, .slope_y = 0.05};
   const double stands = testing::thorough() ? 600 : 4;
   for (const TyreLaw law : file_laws)
@@ -52,7 +51,6 @@ TYPES_TEST(OnATyreFile, aCarStandsOnASlopePullsAwayAndStops) {
 }
 
 TYPES_TEST(OnATyreFile, aBendIsTheSameAtEveryStep) {
-  using M = TypeParam;
   for (const TyreLaw law : file_laws) {
     const auto end = [&](double dt) {
       Drive<M> run{.p = on_a_file<M>(law)};

@@ -61,7 +61,6 @@ TEST(WheelCamber, leansTopsOutwardsAtRestAndWithTheRollOfTheBody) {
 }
 
 TYPES_TEST(Stance, aStepReadsTheFormulasForceAtTheCamberOfItsRollAndTravel) {
-  using M = TypeParam;
   const Mf61Table table = mf61_test::tyre("61");
   auto p = on_tir<M>(table);
   auto& car = road_car(p);
@@ -95,7 +94,6 @@ TYPES_TEST(Stance, aStepReadsTheFormulasForceAtTheCamberOfItsRollAndTravel) {
 }
 
 TYPES_TEST(Stance, steeringTorqueIsTheFormulasMomentAndTheTrailsLever) {
-  using M = TypeParam;
   const Mf61Table table = mf61_test::tyre("61");
   auto p = on_tir<M>(table);
   road_car(p).mechanical_trail = 0.03;
@@ -113,7 +111,6 @@ TYPES_TEST(Stance, steeringTorqueIsTheFormulasMomentAndTheTrailsLever) {
 }
 
 TYPES_TEST(Stance, withoutMomentsSteeringTorqueIsTheMechanicalTrailsAlone) {
-  using M = TypeParam;
   auto p = on_magic_formula<M>();
   road_car(p).mechanical_trail = 0.04;
   const auto out = driven<M>(p, 20, {.throttle = 0.2, .steer = 0.05}, 3).o;
@@ -123,7 +120,6 @@ TYPES_TEST(Stance, withoutMomentsSteeringTorqueIsTheMechanicalTrailsAlone) {
 }
 
 TYPES_TEST(Stance, theAligningMomentTurnsTheCarOutOfTheBend) {
-  using M = TypeParam;
   const Mf61Table table = mf61_test::symmetric(mf61_test::tyre("61"));
   Mf61Table bare = table;
   bare.aligning = {.qdz1 = 0, .qdz8 = 0};
@@ -135,7 +131,6 @@ TYPES_TEST(Stance, theAligningMomentTurnsTheCarOutOfTheBend) {
 }
 
 TYPES_TEST(Stance, aCarCoastsAgainstTheFormulasRollingResistance) {
-  using M = TypeParam;
   for (const double share : {1.0, 3.0}) {
     Mf61Table tyre = mf61_test::symmetric(mf61_test::tyre("61"));
     tyre.scaling.lmy = share;
@@ -155,7 +150,6 @@ TYPES_TEST(Stance, aCarCoastsAgainstTheFormulasRollingResistance) {
 }
 
 TYPES_TEST(Stance, relaxationIsTheFilesAndNotTheCars) {
-  using M = TypeParam;
   const Mf61Table table = mf61_test::tyre("61");
   Mf61Table soft = table;
   soft.structural.lateral_stiffness *= 0.25;
@@ -175,7 +169,6 @@ TYPES_TEST(Stance, relaxationIsTheFilesAndNotTheCars) {
 }
 
 TYPES_TEST(Stance, otherLawsNoticeNothingOfCamber) {
-  using M = TypeParam;
   auto p = on_magic_formula<M>(), leaning = p;
   road_car(leaning).camber = {.front = -0.05, .rear = 0.05, .per_travel = 1, .per_roll = 1};
   const Inputs<double> u{.throttle = 0.3, .steer = 0.08};

@@ -144,7 +144,6 @@ TYPES_TEST(StiffTyres, aLightCarSettlesAtSixtyHertz) {
 // of 50 to 950 kg on tyres whose limit turns them by many times the required change, by at most 0.029 rad/s; two of
 // dynamic_bicycle still spin after 4 s.
 TYPES_TEST(StiffTyres, noCarAlternatesFromStepToStep) {
-  using M = TypeParam;
   constexpr bool four = M::info.wheels == 4;
   int placed_on_wheels = 0, alternating = 0;
   for (const double dt : {1 / 60.0, 1 / 240.0, 0.001}) {

@@ -2,9 +2,7 @@
 // engine.
 #include "sixline/vehicle/clutch.hpp"
 
-#include "article_car.hpp"
-#include "sixline/sixline.hpp"
-#include "testing.hpp"
+#include "driven_model.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -13,9 +11,9 @@ const EngineCar<double> car;
 const WheelDynamics<double> wheels;
 const double revs = launch_revs(car.engine, wheels.clutch_rev_share);
 
-Driveline<double> with_foot_on(double throttle, double wheel_speed, double seconds, double h,
-                               Driveline<double> d = {}) {
-  for (double t = 0; t < seconds - 0.5 * h; t += h) d = after_clutch(car, wheels, d, throttle, wheel_speed, h);
+Driveline<double> with_foot_on(double throttle, double wheel_speed, double seconds, double h, Driveline<double> d = {},
+                               const WheelDynamics<double>& on = wheels) {
+  for (double t = 0; t < seconds - 0.5 * h; t += h) d = after_clutch(car, on, d, throttle, wheel_speed, h);
   return d;
 }
 
@@ -33,8 +31,7 @@ TEST(Clutch, withNothingToRevPullsAsTheEngineDoesAtIdle) {
   WheelDynamics<double> stiff;
   stiff.clutch_rev_share = 0;
   for (const double h : {0.001, 0.016, 1.0}) {
-    Driveline<double> d{};
-    for (double t = 0; t < 3; t += h) d = after_clutch(car, stiff, d, 1.0, 0.0, h);
+    const auto d = with_foot_on(1, 0, 3, h, {}, stiff);
     EXPECT_EQ(d.clutch_slips, 1);
     EXPECT_NEAR(d.rpm, car.engine.idle_rpm, 1.001);
     EXPECT_NEAR(clutch_share(car.engine, 0.0, d.rpm), 1, 1e-3);
@@ -96,17 +93,15 @@ TEST(Clutch, ofThePublishedSimulatorsRisesFromItsMinimumToOneAtIdle) {
 // On ice wheels without the engine's inertia would turn 3000 rpm too fast within a step of 20 ms.
 TEST(Clutch, closesWithinTheStepWhenSpinningWheelsCatchUpSoThatTheyNeverOutrunTheEngine) {
   for (const double dt : {0.001, 0.016, 0.02}) {
-    const auto p = article<DoubleTrack<double>>();
-    DoubleTrack<double>::State s{};
-    const RoadPlane<double> ice{.friction = 0.05};
+    Drive<Four> run;
     double slipping = 0, closed = 0;
-    for (double t = 0; t < 2 && closed == 0; t += dt) {
-      s = step<DoubleTrack<double>>(p, s, Inputs<double>{.throttle = 1, .auto_shift = 0}, ice, dt).state;
-      (s.driveline.clutch_slips > 0.5 ? slipping : closed) = s.driveline.rpm;
+    while (run.t < 2 && closed == 0) {
+      run.step({.throttle = 1, .auto_shift = 0}, dt, {.friction = 0.05});
+      (run.s.driveline.clutch_slips > 0.5 ? slipping : closed) = run.s.driveline.rpm;
     }
-    EXPECT_GT(slipping, p.car.engine.idle_rpm) << dt;
+    EXPECT_GT(slipping, run.p.car.engine.idle_rpm) << dt;
     // What the engine's torque alone adds in two steps.
-    EXPECT_LE(closed - slipping, 2 * dt * 400 / p.wheels.engine_inertia * rpm_per_rad_s) << dt;
+    EXPECT_LE(closed - slipping, 2 * dt * 400 / run.p.wheels.engine_inertia * rpm_per_rad_s) << dt;
   }
 }
 

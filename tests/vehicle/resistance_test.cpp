@@ -21,7 +21,6 @@ const Inputs<double> coasting{.gear = 0, .auto_shift = 0};
 
 TYPES_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   // v = v0/(1 + k v0 t/M): every step exact.
-  using M = TypeParam;
   for (const double dt : {0.01, 0.1, 1.0}) {
     Drive<M> run;
     set_parameter(run.p, "rolling_resistance", "0");
@@ -55,7 +54,6 @@ TYPES_TEST(Resisted, aVeryLightCarInStrongAirComesToRestAndNeverReverses) {
 }
 
 TYPES_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
-  using M = TypeParam;
   for (const double dt : {0.001, 0.1, 1.0})
     for (const char* mode : {"linear", "coefficient"}) {
       Drive<M> run;
