@@ -1,4 +1,5 @@
 // How a robot steers: look-ahead, target, pure pursuit, and the circles on which they settle.
+#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "driven_model.hpp"

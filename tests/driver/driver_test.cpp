@@ -1,4 +1,5 @@
 // How fast a robot drives: allowed speed, braking, throttle, gears and guards, by closed forms and the sources' numbers.
+#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "driven_model.hpp"

@@ -91,9 +91,10 @@ void expect_drag_to_load_the_rear() {
     typename M::Params p = article<M>();
     p.car.resistance.drag_mode = DragMode::lumped;
     p.car.resistance.drag_coefficient = drag;
+    const auto start = at_speed<M>(p, speed);
     const auto loads = [&](double height) {
       p.drag_height = height;
-      return M::step(p, at_speed<M>(p, speed), coasting, flat, 0.001).forces.fz;
+      return M::step(p, start, coasting, flat, 0.001).forces.fz;
     };
     const auto low = loads(0), high = loads(0.6);
     const double moved = drag * speed * speed * 0.6 / p.car.geometry.wheelbase;
