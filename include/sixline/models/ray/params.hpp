@@ -51,7 +51,8 @@ struct RayToyWheels {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Parameters of a road car in space in addition to Model 8's. Numbers of 0 or less: from the car's mass and size.
+/// Parameters of a road car in space in addition to Model 8's. By default, springs, dampers, anti-roll bars, roll
+/// and pitch inertia follow from its mass, size and yaw inertia.
 template <class S>
 struct RideValues {
   /// [N/m, 0 to 1e7, of suspension] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel
