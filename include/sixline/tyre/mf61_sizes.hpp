@@ -71,7 +71,7 @@ struct Mf61Vertical {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [STRUCTURAL]: stiffness of the carcass, of which relaxation lengths are made.
+/// [STRUCTURAL]: stiffness of the carcass, from which relaxation lengths follow.
 struct Mf61Structural {
   double longitudinal_stiffness = 300000;  ///< [N/m, 1 to 1e9] longitudinal stiffness of the carcass
   double lateral_stiffness = 100000;       ///< [N/m, 1 to 1e9] lateral stiffness of the carcass
@@ -115,7 +115,7 @@ struct Mf61Ranges {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [SCALING_COEFFICIENTS]: factors for a road, a car, a guess.
+/// [SCALING_COEFFICIENTS]: factors that adapt the file to a road or a car.
 struct Mf61Scaling {
   double lfzo = 1;   ///< [-, 0.01 to 100] factor of: nominal load
   double lcx = 1;    ///< [-] factor of: Fx shape factor
