@@ -13,7 +13,7 @@ struct SteadyBend {
   S curvature;      ///< [1/m] > 0
 };
 
-/// Slip angles of the axles [rad >= 0]: of the force towards the centre.
+/// Slip angles of the axles [rad] >= 0, for a force towards the centre.
 template <class S>
 struct AxleSlips {
   S front = S(0), rear = S(0);
@@ -30,7 +30,6 @@ struct AxleDuty {
 
 /// Slip angle at which the two tyres of an axle give these forces [rad], by bisection; at most the angle of their peak.
 /// Slip ratio and slip angle grow together, in the ratio of the forces.   tyre: one of the two; sets apart and held of
-/// its duty
 /// its duty
 template <class S, class Laws>
 constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, AxleDuty<S>& duty) {
