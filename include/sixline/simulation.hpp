@@ -51,7 +51,7 @@ class Simulation {
  public:
   /// No simulation yet.
   Simulation();
-  /// Errors: no vehicle, no road, an unknown driver, a driver that cannot steer this model or has no track, a dt.
+  /// Errors: no vehicle, no road, an unknown driver, a driver that cannot steer this model or has no track, a wrong dt.
   static Result<Simulation> create(const SimulationConfig& config);
   /// Moves; the source then refuses every call.
   Simulation(Simulation&& other) noexcept;
