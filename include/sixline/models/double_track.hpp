@@ -48,7 +48,7 @@ struct PlanarTyreModel {
     PerWheel<S, N, "wheel_speed", "rad/s", "wheel speed"> wheel_speed{};
     PerWheel<S, N, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
     S specific_force_x = S(0);  ///< [m/s^2] forward acceleration less gravity in the last step: moves the loads
-    S specific_force_y = S(0);  ///< [m/s^2] the same to the left
+    S specific_force_y = S(0);  ///< [m/s^2] left acceleration less gravity in the last step: moves the loads
     Driveline<S> driveline{};
 
     static constexpr auto fields();  // written by tools/fields.py

@@ -57,14 +57,14 @@ struct DynamicBicycle {
     S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
     /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the rear axle, C_r
     S cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
-    /// [1/rad, 0 to 100, of tyre] the same over the axle's load, stiffness per_load
+    /// [1/rad, 0 to 100, of tyre] cornering stiffness over the axle's load, cornering_stiffness_mode per_load
     S cornering_coefficient_front = S(5), cornering_coefficient_rear = S(5.2);
-    S grip = S(2);  ///< [-, 0 to 10, of tyre] lateral friction limit over load, stiffness per_load
+    S grip = S(2);  ///< [-, 0 to 10, of tyre] lateral friction limit over load, cornering_stiffness_mode per_load
     /// [choice, of tyre] cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)
     CorneringStiffnessMode cornering_stiffness_mode = CorneringStiffnessMode::absolute;
     /// [choice] the steered front tyre's force also slows the car; off, as in Monster's text, adds energy to the car
     CorneringDrag cornering_drag = CorneringDrag::on;
-    /// [choice] whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)
+    /// [choice] simulator that profile source reproduces: the road-map author's, his 7.5, Monster's demo, its port (JP)
     LateralSource source_variant = LateralSource::simulator;
     SlideTuning<S> slide{};
     AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;

@@ -37,8 +37,8 @@ struct RigidBody {
 
   struct Params {
     Rectangle<S> body{};
-    PushAxes force_axes = PushAxes::world;   ///< [choice] force_x, force_y keep their direction in
-    PushAxes offset_axes = PushAxes::world;  ///< [choice] offset_x, offset_y keep their direction in
+    PushAxes force_axes = PushAxes::world;   ///< [choice] axes in which force_x, force_y keep their direction
+    PushAxes offset_axes = PushAxes::world;  ///< [choice] axes in which offset_x, offset_y keep their direction
     Profile profile = Profile::corrected;    ///< [choice] corrected, or what the source does: inertia
     BodySize<S> size{.length = S(0), .width = S(0)};
 
@@ -93,8 +93,8 @@ struct RigidCar {
         S(0);  ///< [-, -1 to 1, of steering] rear wheel angle per steer angle: -1 counter steer, 1 crab
     Resistance<S> resistance{};
     S drive_torque = S(20);  ///< [N m, 0 to 1e5, of engine] at each driven wheel, full throttle
-    /// [N m, 0 to 1e5] a tank: at full steer to the left the driven wheels on the right get it and those on the left minus it;
-    /// above 0 no wheel turns
+    /// [N m, 0 to 1e5] steering of a tank: at full steer to the left, torque added to each driven wheel on the right
+    /// and subtracted on the left; above 0 no wheel is steered
     S skid_torque = S(0);
     /// [N m s, 0 to 1e5, of brakes] brake torque per wheel speed at each wheel, full pedal, brake_law viscous
     S brake_coefficient = S(4);

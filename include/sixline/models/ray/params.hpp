@@ -65,7 +65,7 @@ struct RideValues {
       S(-1);  ///< [N/m, -1 to 1e7, of suspension] force per difference of compression, at most 10 springs;
               ///< negative: 4.6 deg of roll per g, shared by lateral_load_share_front
   S anti_roll_stiffness_rear = S(-1);  ///< [N/m, -1 to 1e7, of suspension] the same at the rear axle
-  S suspension_travel = S(0.3);        ///< [m, 0.02 to 2, of suspension] of each wheel, from drooping to the stop
+  S suspension_travel = S(0.3);        ///< [m, 0.02 to 2, of suspension] of each wheel, from full droop to bump stop
   S roll_inertia =
       S(0);  ///< [kg m^2, 0 to 1e5, of body] about the length axis, at least that of a tenth of the mass at the
              ///< wheels; 0: from mass and size
