@@ -176,7 +176,7 @@ struct RigidCar {
   static std::array<AxlePlace<S>, 2> axles(const Params& p, const State& s);
 
  private:
-  /// The forces on the car besides those of its wheels, and the torques on the wheels besides those of the road.
+  /// The forces on the car other than those of its wheels, and the torques on the wheels other than those of the road.
   struct Loads {
     Planar<S> force_b;        ///< gravity [N]
     S viscous, dry;           ///< resistance per speed [N s/m], and constant [N]
