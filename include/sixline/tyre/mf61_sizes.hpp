@@ -1,4 +1,4 @@
-// MF-Tyre 6.1, 6.2, 5.2: the data of a .tir file besides the curves - sizes, stiffnesses, ranges, scaling factors.
+// MF-Tyre 6.1, 6.2, 5.2: the data of a .tir file other than the curves - sizes, stiffnesses, ranges, scaling factors.
 #pragma once
 #include "sixline/model/fields.hpp"
 
