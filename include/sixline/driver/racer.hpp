@@ -220,7 +220,7 @@ constexpr void follow_plan(const RacerDriver<S>& p, const RaceLine<S>& line, con
                            const RaceBend<S>& bend, const RacePlanned<S>& plan, const Observation<S>& seen,
                            RaceMemory<S>& race, Inputs<S>& u) {
   const S v = max(seen.vx, S(0)), excess = v - sqrt(plan.speed_squared);
-  // The tyres' present use besides the pedals, and that at the place where the wheels will act.
+  // The tyres' present use apart from the pedals, and that at the place where the wheels will act.
   const S now = abs(seen.vx * seen.yaw_rate + bend.here.across) / max(bend.can.lateral * bend.grip, S(0.1));
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(bend.across) / bend.lateral);
   const S demanded = clamp(plan.along, S(-30), S(30)) - p.speed_gain * excess - bend.here.gravity;
