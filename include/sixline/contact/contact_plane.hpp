@@ -167,7 +167,7 @@ constexpr G inv_speed(const ContactFrames<G>& at, const Vec3<S>& m, const G& min
 }
 
 /// The test of dry friction (contact/static_friction.hpp, part 2) for a body in space: the forces that bring the foot
-/// to rest in this step, and whether the contacts can give them. They are distributed in proportion to the limits of
+/// to rest in this step, and whether the contacts can provide them. They are distributed in proportion to the limits of
 /// the contacts.
 template <class S, class G>
 struct SpatialHold {

@@ -127,13 +127,13 @@ constexpr SideForces<S> side_forces(S Y, S N, S b, S c) {
   return {.front = (c * Y + N) * inv_det, .rear = (b * Y - N) * inv_det};
 }
 
-/// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can give them.
+/// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can provide them.
 template <class S>
 struct HoldSolution {
   Mask<S> holds;
   S along_front = S(0), along_rear = S(0), left_front = S(0), left_rear = S(0);  ///< [N]
 };
-/// The forces that the contacts of one axle can give.
+/// The forces that the contacts of one axle can provide.
 template <class S>
 struct AxleGrip {
   S limit;      ///< friction limit of its tyres together [N]
