@@ -35,7 +35,7 @@ struct LapSample {
   std::vector<double> more{};                 ///< values of LapRecord::channels, in their order
 };
 
-/// A channel of the model that a run records besides the columns that all models have.
+/// A channel of the model that a run records in addition to the columns that all models have.
 struct LapChannel {
   std::string name, unit;  ///< as `describe` lists it
 };

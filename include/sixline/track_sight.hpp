@@ -11,7 +11,7 @@
 
 namespace sixline {
 
-/// What is observed besides the place.
+/// Observations in addition to the place.
 struct SightConfig {
   std::vector<double> curvature_ahead{};  ///< [m] distances ahead at which the curvature of the centre line is read
   std::vector<double> rays{};             ///< [rad] directions of rangefinders from straight ahead, left positive
