@@ -201,7 +201,7 @@ constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>&
 }
 
 /// The curvature for which the rear axle has to slip now [1/m]: that of the road `slide_preview` ahead. Where the bend
-/// changes side the axle slips from one side to the other: twice the way, so the robot reads the road twice as far ahead.
+/// changes side the axle slips from one side to the other: twice the way, so it reads the road twice as far ahead.
 template <class S>
 constexpr S curvature_ahead(const LookaheadDriver<S>& p, const TrackView<S>& track, const Observation<S>& seen) {
   const auto after = [&track, &seen](S time) {
