@@ -218,8 +218,9 @@ def written(root):
     def members_of(name):
         (file, text, struct), rows = structs[name], []
         for entry in entries_of(file.relative_to(root), text, struct, enums):
-            field, unit, low, high, meaning = re.match(r'field\(&\w+::(\w+), "\w+", "([^"]*)", (?:([^,"]+), ([^,"]+), )?"(.*)"\)', entry).groups()
-            rows.append((f"double {field};", f"[{unit}{f', {low} to {high}' if low else ''}] {meaning}"))
+            field, unit, low, high, meaning = re.match(r'\w+\(&\w+::(\w+), "\w+", "([^"]*)", (?:([^,"]+), ([^,"]+), )?"(.*)"\)', entry).groups()
+            count = re.search(rf"std::array<S, (\d+)> {field}\b", text)
+            rows.append((f"double {field}{f'[{count[1]}]' if count else ''};", f"[{unit}{f', {low} to {high}' if low else ''}] {meaning}"))
         width = max(len(member) for member, _ in rows)
         return [f"  {member:<{width}}  ///< {words}\n" for member, words in rows]
     headers = sorted((root / "include/sixline/c").glob("*.h"))
