@@ -18,7 +18,7 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
     if ((byte(at + i) & 0xC0) != 0x80) return 0;
   const bool no_character = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90) ||  // overlong
                             (first == 0xED && second >= 0xA0) ||
-                            (first == 0xF4 && second >= 0x90);  // half of a pair; too large
+                            (first == 0xF4 && second >= 0x90);  // surrogate; too large
   return no_character ? 0 : length;
 }
 
