@@ -39,7 +39,7 @@ class TorcsSides {
   struct Side {
     RoadSide<double> road{};  // strip_start, strip_end: of the whole segment
     double height = 0;        // of the border, for any style
-    bool curb = false;        // only this style rises; plan is level, and a wall stands on level ground
+    bool curb = false;        // only this style rises: "plan" is level, and a wall stands on level ground
   };
   /// The material that a part of a side names, if it does.
   std::optional<TorcsSurface> surface_of(const TorcsSection& section, const std::string& word) const;
