@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-inline constexpr std::size_t max_heights = 1u << 24;            ///< a grid of more is refused (4096 x 4096)
+inline constexpr std::size_t max_heights = 1u << 24;            ///< a larger grid is rejected (4096 x 4096)
 inline constexpr std::size_t largest_height_file = 128u << 20;  ///< [bytes]
 
 /// Heights from a file, by its ending. Both formats are seen from above: the first line of the CSV or row of the
