@@ -41,7 +41,7 @@ class TorcsSides {
     double height = 0;        // of the border, for any style
     bool curb = false;        // only this style rises: "plan" is level, and a wall stands on level ground
   };
-  /// The material that a part of a side names, if it does.
+  /// The material named by a part of a side; none if it names none.
   std::optional<TorcsSurface> surface_of(const TorcsSection& section, const std::string& word) const;
   void read(const TorcsSection& section, const char* v4_side, const char* v3_prefix, bool main, Side& side);
 
