@@ -10,7 +10,7 @@
 namespace sixline {
 
 /// The tyre of a .tir file, or of a TMeasy file in Chrono's JSON. A file that was read before and has not changed since
-/// gives the same table again. Errors: those of read_tyre_file().
+/// returns the same table again. Errors: those of read_tyre_file().
 Result<TyreTable> tyre_table_from(const std::string& path);
 /// The path from which tyre_table_from() read it; "none" if there is no file, "(a table)" for a table from elsewhere.
 std::string tyre_table_path(const TyreTable& file);
