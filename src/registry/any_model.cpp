@@ -38,7 +38,7 @@ Description AnyModel::describe() const {
     d.inputs.push_back(
         {"steer_key",
          "-",
-         "of scenarios: 1 a key to the left is held, -1 to the right; the wheels follow by [steer_keys]",
+         "of scenarios: 1 a key to the left is held, -1 to the right; the wheels follow as [steer_keys] defines",
          0,
          -1,
          1,
