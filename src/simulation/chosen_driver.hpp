@@ -29,8 +29,8 @@ struct ChosenMemory {
 /// set. Errors: no such robot, with the nearest name; an invalid file; those of set_parameter.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
-/// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: a plan from a file that does
-/// not fit the track; a track that is too narrow or too steep for the car.
+/// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: a plan from a file that
+/// does not fit the track; a track that is too narrow or too steep for the car.
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track);
 /// The same for a car of which only the limits are known.
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);

@@ -1,4 +1,4 @@
-// Sight: what a policy and the vehicles of a batch see of a track, as a row of numbers.
+// Sight: the observations of a track by a policy and by the vehicles of a batch, as a row of numbers.
 #pragma once
 #include <string>
 #include <vector>
