@@ -92,7 +92,7 @@ def page_that_shows(target: Path) -> str:
 
 
 def pages_of(entry: str) -> list[str]:
-    """The pages that an entry of `contents` stands for: `FOLDER/*` is its README and the pages that it lists, in order."""
+    """The pages of an entry of `contents`: `FOLDER/*` stands for its README and the pages that it lists, in order."""
     if not entry.endswith("/*"):
         return [entry]
     folder = entry.removesuffix("/*")
