@@ -21,7 +21,7 @@ struct Object {
 std::uint64_t new_id();
 
 /// All threads may look up handles at any time. Removing a handle while another thread uses its object is an error of
-/// the caller, as with memory.
+/// the caller, as with freed memory.
 class Handles {
  public:
   Handles() = default;

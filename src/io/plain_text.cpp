@@ -28,7 +28,7 @@ std::string plain_text(std::string_view text, bool one_line) {
     length = utf8_length(text, at);
     const unsigned char first = static_cast<unsigned char>(text[at]);
     const unsigned code =
-        length == 2 && first == 0xC2 ? static_cast<unsigned char>(text[at + 1]) : first;  // of Latin-1
+        length == 2 && first == 0xC2 ? static_cast<unsigned char>(text[at + 1]) : first;  // as in Latin-1
     const bool line_end = first == '\n' && !one_line;
     const bool control = (length == 1 && first < 0x20 && first != '\t' && !line_end) ||
                          (length == 1 && first == 0x7F) || (length == 2 && first == 0xC2 && code < 0xA0);

@@ -26,7 +26,7 @@ struct ImportLine {
 struct ImportedValue {
   Node node;
   std::string unit, source;
-  ImportLine::Fate fate;          ///< the TORCS values that it was computed from
+  ImportLine::Fate fate;          ///< of the TORCS values that it was computed from
   std::vector<std::string> from;  ///< their paths; empty: without a TORCS value
 };
 
