@@ -1,4 +1,4 @@
-// Writes each file to a temporary file in the same folder, then renames it, so that no file is ever half written.
+// Writes files to a temporary file in the same folder, then renames it, so that no file is ever half written.
 #include "io/write_files.hpp"
 
 #include <fcntl.h>
@@ -89,7 +89,7 @@ class Beside {
     if (!name_.empty()) ::unlink(name_.c_str());
   }
 
-  // Devices and pipes cannot be replaced; they are written to directly.
+  // Devices and pipes cannot be replaced, only written to: that is done at once.
   Status write(const fs::path& path, const TextSource& text) {
     if (path.empty()) return write_error(path, "no file name given", 0);
     auto end = end_of_links(path);
@@ -185,7 +185,7 @@ Status write_files(const fs::path& folder, const std::vector<FileOfSet>& files) 
   const Status wrong =
       failed ? Status(write_error(folder, "cannot be made a folder", failed.value())) : write_into(folder, files);
   if (wrong)
-    for (const fs::path& one : made) fs::remove(one, failed);  // only if it is empty
+    for (const fs::path& one : made) fs::remove(one, failed);  // only where it is empty
   return wrong;
 }
 
