@@ -1,4 +1,4 @@
-// Checks and measures the tracks that the readers return, chooses the reader, and gives edges as points for drawing.
+// Checks and measures the tracks that the readers return, chooses the reader, and samples the edges for drawing.
 #include <algorithm>
 #include <cmath>
 
