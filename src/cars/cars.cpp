@@ -50,9 +50,6 @@ Result<CarFile> load_base(const CarFile& car, const ModelInfo* own) {
 
 /// The error for an unknown car.   names: of the bundled cars
 Error unknown_car(const std::string& name_or_path, std::vector<std::string> names) {
-  if (plain_name(name_or_path) == "default")
-    return Error{"", 0, "car", name_or_path,
-                 "is no longer the name of a car: the articles' car is article, a car for every day reference"};
   if (is_known_torcs_car(name_or_path))
     return Error{"", 0, "car", name_or_path,
                  "comes with TORCS, which is not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR to a "
