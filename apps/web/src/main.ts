@@ -6,7 +6,7 @@ import { Core } from './core/core';
 import { createDashboard } from './dashboard/dashboard';
 import { Timer } from './dashboard/timer';
 import { make } from './dom';
-import { readShareLink } from './export/link';
+import { readShareLink } from './export/packing';
 import { createShare } from './export/share';
 import { createCommands } from './input/commands';
 import { Devices } from './input/devices';

@@ -1,8 +1,8 @@
 // A world of the core: up to four cars on one ground, moved by the same inputs.
 import type { Core } from './core';
 import type { CoreFunction, Input, InputSettings, NumbersKind, Status, TextKind, WheelView } from './generated';
-import { live } from './live';
 import type { CarChoice, CarView, Channel, Curve, History, Parameter, Strip } from './types';
+import { live } from './wasm';
 
 /** Data of a world besides numbers. */
 interface WorldFacts {

@@ -7,7 +7,7 @@ import { make, row, searchField, select, setText, table } from '../dom';
 import { matches } from '../search';
 import type { Session } from '../session';
 import { shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
-import { createAngles } from './angles';
+import { createAngles } from './dials';
 import { channelText } from './numbers';
 
 /** The usual quantities of a car. The table lists those that a model lacks, unless it has a similar one. */

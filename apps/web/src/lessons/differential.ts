@@ -1,12 +1,10 @@
 // Lesson: left and right: loads move to the outer wheels, and the differential decides what becomes of the inner one.
 import text from '../../lessons/differential.md';
 import { wheelNames } from '../core/types';
-import { angleHandle, placed, rectangle, wheel } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, circle, type Scene, type Shape, sceneOf, words } from './scene';
-import { degrees, quantity, radians } from './text';
+import { moment, overTime } from './plot';
+import { degrees, perWheel, quantity, type Read, Recording, radians } from './recording';
+import { angleHandle, area, arrow, circle, placed, rectangle, type Scene, type Shape, sceneOf, wheel, words } from './scene';
 
 const push = 1.5; // s, when the torque comes
 const { max: duration } = sliderOf(text, 'time');

@@ -1,11 +1,9 @@
 // Lesson: drawing a car: where its picture turns, which way, in which unit, and what whole pixels lose.
 import text from '../../lessons/drawing.md';
-import { angleHandle, around, placed, rectangle, wheelsOf } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
-import { area, arrow, type Colour, dot, line, type Point, type Scene, type Shape, sceneOf } from './scene';
-import { degrees, extent, quantity, radians } from './text';
+import { moment, overTime } from './plot';
+import { degrees, extent, quantity, Recording, radians } from './recording';
+import { angleHandle, area, around, arrow, type Colour, dot, line, type Point, placed, rectangle, type Scene, type Shape, sceneOf, wheelsOf } from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
 const mistakes = sliderOf(text, 'picture').choices ?? [];

@@ -2,8 +2,8 @@
 import './lessons.css';
 import type { Core } from '../core/core';
 import { make } from '../dom';
-import { type Asked, lessonHash, lessonIn } from './address';
 import { createBench } from './bench';
+import { type Asked, lessonHash, lessonIn } from './catalogue';
 import { LiveFigure } from './figure';
 
 /** What the address asks to embed. */

@@ -2,9 +2,8 @@
 import text from '../../lessons/force-balance.md';
 import type { RunResult } from '../core/types';
 import { lessonOf, type Values } from './lesson';
-import { overTime } from './over_time';
-import { type Mark, type Plot, plotOf } from './plot';
-import { finite, perHour, quantity, scaled, solid } from './text';
+import { type Mark, overTime, type Plot, plotOf } from './plot';
+import { finite, perHour, quantity, scaled, solid } from './recording';
 
 function scenario(values: Values, throttle: number, v: number, duration: number): object {
   return {

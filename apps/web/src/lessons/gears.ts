@@ -3,8 +3,7 @@ import text from '../../lessons/gears.md';
 import type { Curve } from '../core/types';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { type Plot, plotOf, type Series } from './plot';
-import { Recording } from './recording';
-import { perHour, quantity, scaled } from './text';
+import { perHour, quantity, Recording, scaled } from './recording';
 
 const models = ['engine_gearbox', 'rolling_wheel'] as const;
 const model = (values: Values): string => models[values.model as number] ?? models[0];

@@ -1,10 +1,9 @@
 // Lesson: pulling away uphill: brake, clutch, and how far the car rolls back in between.
 import text from '../../lessons/hill-start.md';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
+import { moment, overTime } from './plot';
+import { quantity, Recording, radians } from './recording';
 import { slopeScene } from './slope_scene';
-import { quantity, radians } from './text';
 
 const { max: duration } = sliderOf(text, 'time');
 const released = 1; // s, when the brake is let go

@@ -1,12 +1,10 @@
 // Lesson: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
 import text from '../../lessons/jump.md';
 import { wheelNames } from '../core/types';
-import { hull, rolled } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { perWheel, type Read, Recording } from './recording';
-import { area, circle, dot, type Handle, line, type Point, pairs, type Scene, type Shape, sceneOf, straight } from './scene';
-import { degrees, quantity, scaled } from './text';
+import { moment, overTime } from './plot';
+import { degrees, perWheel, quantity, type Read, Recording, scaled } from './recording';
+import { area, circle, dot, type Handle, hull, line, type Point, pairs, rolled, type Scene, type Shape, sceneOf, straight } from './scene';
 
 const start = 12; // m, foot of the ramp
 const length = 8; // m

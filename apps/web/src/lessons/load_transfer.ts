@@ -1,10 +1,9 @@
 // Lesson: what the axles carry when the car accelerates and brakes.
 import text from '../../lessons/load-transfer.md';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
+import { moment, overTime } from './plot';
+import { quantity, Recording } from './recording';
 import { arrow, circle, dot, type Handle, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity } from './text';
 
 const duration = sliderOf(text, 'time').max;
 const wheelbase = 2.8;

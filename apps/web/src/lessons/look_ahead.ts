@@ -2,10 +2,9 @@
 import text from '../../lessons/look-ahead.md';
 import type { StripColumn } from '../core/types';
 import { type Bench, type DriverRun, lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
+import { moment, overTime } from './plot';
+import { quantity, Recording } from './recording';
 import { arrow, type Colour, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity } from './text';
 
 const tracks = sliderOf(text, 'track').choices ?? [];
 const drivers = (sliderOf(text, 'driver').choices ?? []).map((choice) => choice.split(':')[0] as string);

@@ -1,11 +1,9 @@
 // Lesson: a rigid body under one force: a pendulum, or a top, by where the force takes hold.
 import text from '../../lessons/pendulum.md';
-import { placed, rectangle } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { overTime } from './over_time';
-import { Recording } from './recording';
-import { area, dot, type Handle, type Scene, sceneOf, straight } from './scene';
-import { degrees, quantity, radians } from './text';
+import { overTime } from './plot';
+import { degrees, quantity, Recording, radians } from './recording';
+import { area, dot, type Handle, placed, rectangle, type Scene, sceneOf, straight } from './scene';
 
 const duration = sliderOf(text, 'time').max;
 const halfLength = 4;

@@ -1,5 +1,7 @@
 // A plot as SVG text: axes with units, lines with their names beside them, marks. Readable from 280 px on.
-import { escapeText, extent } from './text';
+
+import type { Values } from './lesson';
+import { escapeText, extent } from './recording';
 
 export interface Series {
   name: string; // '': no label
@@ -258,3 +260,9 @@ function labelSvg(series: readonly Series[], { x, y, right, top, bottom }: Frame
     )
     .join('');
 }
+
+/** The moment shown, which is dragged. */
+export const moment = (values: Values, text = `${values.time} s`): Mark => ({ x: values.time as number, text, dragX: 'time' });
+
+export const overTime = (title: string, seconds: number, y: Axis, series: readonly Series[], marks: readonly Mark[], height?: number): Plot =>
+  plotOf(title, { label: 'time', unit: 's', from: 0, to: seconds }, y, series, marks, height);

@@ -1,11 +1,9 @@
 // Lesson: one grip for both directions: power that takes the rear axle's lateral force away.
 import text from '../../lessons/power-oversteer.md';
-import { around, carShapes } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { type Read, Recording } from './recording';
-import { arrow, circle, dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { degrees, quantity, radians } from './text';
+import { moment, overTime } from './plot';
+import { degrees, quantity, type Read, Recording, radians } from './recording';
+import { around, arrow, carShapes, circle, dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 
 const push = 1.5; // s, when the throttle opens
 const { max: duration } = sliderOf(text, 'time');

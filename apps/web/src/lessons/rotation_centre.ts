@@ -1,11 +1,9 @@
 // Lesson: where the axle normals meet, and the circle that follows from it.
 import text from '../../lessons/rotation-centre.md';
 import type { RunResult } from '../core/types';
-import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
-import { Recording } from './recording';
-import { dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity, radians } from './text';
+import { quantity, Recording, radians } from './recording';
+import { angleHandle, around, carShapes, dot, line, type Point, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
 
 const speed = 2; // m/s, measured at the front wheel: then even 90 degrees has a motion
 

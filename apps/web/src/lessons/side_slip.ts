@@ -1,11 +1,9 @@
 // Lesson: slip angles, and why a car needs more or less steering the faster it goes.
 import text from '../../lessons/side-slip.md';
-import { angleHandle, placed, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { type Plot, plotOf, type Series } from './plot';
-import type { Read } from './recording';
-import { arrow, dot, type Handle, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { degrees, quantity, radians } from './text';
+import { degrees, quantity, type Read, radians } from './recording';
+import { angleHandle, arrow, dot, type Handle, type Point, placed, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
 
 const wheelbase = 2.6;
 const mass = 1500;

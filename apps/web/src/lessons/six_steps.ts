@@ -1,12 +1,10 @@
 // Lesson: the six steps of a wheel that slides, from its speed over the ground to its force and back to its spin.
 import text from '../../lessons/six-steps.md';
 import { wheelNames } from '../core/types';
-import { angleHandle, around, placed, rectangle, wheel } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity } from './text';
+import { moment, overTime } from './plot';
+import { perWheel, quantity, type Read, Recording } from './recording';
+import { angleHandle, area, around, arrow, line, type Point, placed, rectangle, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
 
 const { max: duration, step: every } = sliderOf(text, 'time');
 const turnsAt = 0.5; // s

@@ -1,9 +1,9 @@
 // Lesson: why a car can stand still on a slope at every step of time, and how two usual rules fail at it.
 import text from '../../lessons/standing-still.md';
 import { type Bench, lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
+import { moment, overTime } from './plot';
+import { indexAt, quantity, radians, scaled, solid } from './recording';
 import { slopeScene } from './slope_scene';
-import { indexAt, quantity, radians, scaled, solid } from './text';
 
 const { max: duration } = sliderOf(text, 'time');
 const g = 9.81;

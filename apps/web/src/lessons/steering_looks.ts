@@ -1,12 +1,9 @@
 // Lesson: a wheel that comes back by itself, and two ways to look like drifting without any physics.
 import text from '../../lessons/steering-looks.md';
-import { around, carShapes, placed } from './car_shapes';
 import { type KeysRun, lessonOf, sliderOf, type Values } from './lesson';
-import { overTime } from './over_time';
-import type { Mark } from './plot';
-import { Recording } from './recording';
-import { type Colour, line, type Point, pairs, type Scene, type Shape, sceneOf } from './scene';
-import { degrees, quantity, radians } from './text';
+import { type Mark, overTime } from './plot';
+import { degrees, quantity, Recording, radians } from './recording';
+import { around, type Colour, carShapes, line, type Point, pairs, placed, type Scene, type Shape, sceneOf } from './scene';
 
 const { max: last, step: every } = sliderOf(text, 'time');
 const duration = last + every;

@@ -1,13 +1,29 @@
 // Lesson: the toy on rays: a lateral force by sliding, the grip that scales it, and where it acts on the body.
 import text from '../../lessons/toy-forces.md';
 import { wheelNames } from '../core/types';
-import { angleHandle, around, placed, rectangle, rolled, wheel } from './car_shapes';
 import { resting } from './jump';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { degrees, quantity, radians } from './text';
+import { moment, overTime } from './plot';
+import { degrees, perWheel, quantity, type Read, Recording, radians } from './recording';
+import {
+  angleHandle,
+  area,
+  around,
+  arrow,
+  dot,
+  type Handle,
+  line,
+  type Point,
+  placed,
+  rectangle,
+  rolled,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+  wheel,
+  words,
+} from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
 const turnsAt = 1; // s

@@ -1,12 +1,10 @@
 // Lesson: two parking games: one rolls its car, the other turns it about its middle, and its rear wheels slide.
 import text from '../../lessons/two-games.md';
 import { type Box, boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, street, touchedBy } from '../yard/yard';
-import { angleHandle, placed, wheelsOf } from './car_shapes';
 import { type Bench, lessonOf, namedModels, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
-import { area, arrow, line, type Point, type Scene, type Shape, sceneOf, straight } from './scene';
-import { degrees, indexAt, quantity, radians } from './text';
+import { moment, overTime } from './plot';
+import { degrees, indexAt, quantity, Recording, radians } from './recording';
+import { angleHandle, area, arrow, line, type Point, placed, type Scene, type Shape, sceneOf, straight, wheelsOf } from './scene';
 
 const wheelbase = parkedSize.wheelbase;
 const longest = sliderOf(text, 'half').max;

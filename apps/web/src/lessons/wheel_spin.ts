@@ -1,10 +1,8 @@
 // Lesson: slip, the force it gives, and the wheel that spins when asked for more.
 import text from '../../lessons/wheel-spin.md';
 import { type Bench, lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { type Plot, plotOf, type Series } from './plot';
-import { Recording } from './recording';
-import { indexAt, perHour, quantity } from './text';
+import { moment, overTime, type Plot, plotOf, type Series } from './plot';
+import { indexAt, perHour, quantity, Recording } from './recording';
 
 const { max: duration } = sliderOf(text, 'time');
 const rolling = 5; // m/s at the start: the clutch is in, and the tyres alone decide

@@ -1,12 +1,9 @@
 // Lesson: why the distance of the axles must persist: wheels that are kept between frames creep together.
 import text from '../../lessons/wheelbase.md';
-import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import type { Series } from './plot';
-import { Recording } from './recording';
-import { line, type Point, type Scene, sceneOf, straight } from './scene';
-import { quantity, radians } from './text';
+import { moment, overTime, type Series } from './plot';
+import { quantity, Recording, radians } from './recording';
+import { angleHandle, around, carShapes, line, type Point, type Scene, sceneOf, straight, wheel } from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
 const length = 2.5; // m, of the article's car

@@ -4,8 +4,8 @@ import laps from './laps.json';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { edges } from './look_ahead';
 import { type Plot, plotOf, type Series } from './plot';
+import { perHour, quantity } from './recording';
 import { dot, line, type Point, type Scene, sceneOf } from './scene';
-import { perHour, quantity } from './text';
 
 const { every, length } = laps;
 const near = 75; // m of road on each side of the place

@@ -1,5 +1,5 @@
 // The cars to choose from: those of the core with their main facts, and those that are kept in this browser.
-import { defaultCar } from '../default_car';
+import { defaultCar } from '../core/types';
 import { make, textButton } from '../dom';
 import { download } from '../export/download';
 import { serverFiles, useByName } from '../server_files';

@@ -3,7 +3,6 @@ import { make, textButton } from '../dom';
 import { messageOf } from '../notify';
 import type { Part } from '../parts';
 import type { Session } from '../session';
-import { catchDrops } from './drops';
 import { sizeText } from './file_names';
 import { type Entry, type Kind, type Refused, readAll, takeFiles, useAtOnce } from './take_files';
 import { useFile } from './use_file';
@@ -134,4 +133,29 @@ class FilesPanel {
     this.draw();
     this.choose.focus();
   }
+}
+
+export function catchDrops(take: (files: File[]) => void, signal: AbortSignal): void {
+  const veil = make('div.o-over', { 'aria-hidden': 'true', hidden: true }, 'Drop tracks, cars, tyres, scenarios, replays or telemetry');
+  document.body.append(veil);
+  signal.addEventListener('abort', () => veil.remove());
+  const listen = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent, files: DataTransfer) => void): void => {
+    const ours = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) act(event, event.dataTransfer);
+    };
+    addEventListener(name, ours, { signal });
+  };
+  listen('dragover', (event, files) => {
+    event.preventDefault();
+    files.dropEffect = 'copy';
+    veil.hidden = false;
+  });
+  listen('dragleave', ({ relatedTarget }) => {
+    veil.hidden = relatedTarget === null; // out of the window, not from one element to the next
+  });
+  listen('drop', (event, { files }) => {
+    event.preventDefault();
+    veil.hidden = true;
+    take([...files]);
+  });
 }

@@ -5,7 +5,7 @@ import { button, isSeen, make, type Offer, type Offers, select, toggle } from '.
 import type { Session } from '../session';
 import { unitKinds, unitsOf } from '../unit_text';
 import { type ChannelSet, channelSets, channelsKey, chosenChannels } from './channel_sets';
-import { createExpressionField } from './expression_field';
+import { createExpressionField } from './expression';
 import { createPicker } from './picker';
 import { handOut, type SaveKind, saveButtons } from './save';
 import { saveStrips, stripsCsv } from './save_strips';

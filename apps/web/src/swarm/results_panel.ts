@@ -1,9 +1,8 @@
 // The results of a swarm in its tab: best, median and worst, lost cars, speed, and lap time or distance against the parameter.
 import { make } from '../dom';
 import type { SwarmPlan } from './cars';
-import { type SwarmScene, standing } from './results';
+import { lostText, rankedText, rateText, type SwarmScene, standing } from './results';
 import { Scatter } from './scatter';
-import { lostText, rankedText, rateText } from './words';
 
 export class ResultsPanel {
   private readonly facts = make('dl.swarm-facts');

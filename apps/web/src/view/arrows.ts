@@ -12,7 +12,7 @@ import {
   Vector3,
 } from 'three';
 import { toScene } from './axes';
-import { Instances } from './instances';
+import { Instances } from './car_instances';
 
 const direction = new Vector3();
 const place = new Vector3();

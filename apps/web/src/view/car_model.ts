@@ -13,9 +13,8 @@ import {
 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
-import { type BodyKind, bodyKind } from './body_kind';
 import { bodyGeometry, boxBodyGeometry, brakeLampGeometry, brakeOff, brakeOn } from './car_body';
-import type { Measures } from './car_shape';
+import { type BodyKind, bodyKind, type Measures } from './car_shape';
 import type { Form } from './choices';
 
 export class CarModel {

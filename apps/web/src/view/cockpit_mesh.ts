@@ -2,8 +2,7 @@
 import { BoxGeometry, CylinderGeometry, Group, type Material, Mesh, MeshLambertMaterial, PlaneGeometry, TorusGeometry, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene } from './axes';
-import { bodyKind } from './body_kind';
-import { type CarShape, carShape, driverEye, type Measures, outerMirror } from './car_shape';
+import { bodyKind, type CarShape, carShape, driverEye, type Measures, outerMirror } from './car_shape';
 
 /** How many turns of the steering wheel are drawn for one of the road wheels. */
 const steeringRatio = 9;

@@ -2,7 +2,7 @@
 import { Quaternion, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import type { ArrowPools } from './arrows';
-import { forceScale, pushScale } from './force_scale';
+import { forceScale, pushScale } from './car_shape';
 import { forceColours } from './palette';
 
 const bars = { axle: '#e69f00', wheelbase: '#56b4e9', gravity: '#f0e442', normal: '#cc79a7' };

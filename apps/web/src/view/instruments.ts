@@ -1,7 +1,7 @@
 // The instruments of the cockpit: engine speed on a dial, speed and gear beside it, drawn on a canvas that the dashboard shows.
 import { CanvasTexture, MeshBasicMaterial } from 'three';
 import type { CarView } from '../core/types';
-import { dialScale, needleAngle, warnFrom } from '../dashboard/dial';
+import { dialScale, needleAngle, warnFrom } from '../dashboard/dials';
 import { gearText } from '../dashboard/numbers';
 import { line } from './ink';
 import { sheet } from './textures';

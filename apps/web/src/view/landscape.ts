@@ -3,7 +3,7 @@ import { type BufferGeometry, Group, InstancedMesh, type Material, Mesh, MeshLam
 import type { World } from '../session';
 import { toScene } from './axes';
 import { block } from './car_body';
-import { Instances } from './instances';
+import { Instances } from './car_instances';
 import { type Colour, linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import { at, type RoadLines } from './road_lines';

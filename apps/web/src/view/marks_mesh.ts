@@ -1,8 +1,7 @@
 // A ring of ground patches as one 3D mesh: only new patches are sent to the graphics card, fading happens there.
 import { BufferAttribute, BufferGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
 import { vertexToScene } from './axes';
-import { patchSize, type QuadRing } from './quad_ring';
-import { changingAttribute } from './ring';
+import { changingAttribute, patchSize, type QuadRing } from './rings';
 
 const vertex = `
 attribute float strength;

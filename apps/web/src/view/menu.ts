@@ -1,7 +1,7 @@
 // The view's own small menu: camera, form of the car, what is drawn, zoom and grid. In step with the keys.
 import { button, check, make, select } from '../dom';
 import { type Choices, cameraNames, cameras, type Form, formNames, switchList, switchName } from './choices';
-import { gridSpacings } from './grid_lines';
+import { gridSpacings } from './tiles';
 
 export type MenuActions = Record<'zoom_in' | 'zoom_out' | 'screenshot' | 'centre' | 'tileHere' | 'clearTiles', () => void>;
 

@@ -1,7 +1,6 @@
 // The road as one mesh: asphalt with its edge lines, borders and kerbs, strips, verges, banks, and the start line.
 import type { BufferGeometry } from 'three';
-import { meadow } from './meadow';
-import { type Colour, linear, MeshBuilder, type Place } from './mesh_builder';
+import { type Colour, linear, MeshBuilder, meadow, type Place } from './mesh_builder';
 import type { Palette } from './palette';
 import { at, type Line, type RoadLines, riseAt, type Side, widthAt } from './road_lines';
 import { groundColour, type Surface, surfaces } from './surface';

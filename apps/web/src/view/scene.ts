@@ -1,15 +1,13 @@
 // The 3D view: one WebGL scene with sky, landscape, cars, forces and traces, drawn from the core's numbers.
 import { PCFShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
 import type { World } from '../session';
-import { rearDrawnStraight } from '../yard/straight_wheels';
 import type { YardWatch } from '../yard/watch';
+import { rearDrawnStraight } from '../yard/yard';
 import { ArrowPools } from './arrows';
-import { BlobShadows } from './blob_shadows';
-import { bodyKind } from './body_kind';
 import { Cameras } from './cameras';
+import { BlobShadows, SpringMeshes, WheelMeshes } from './car_instances';
 import { CarModel, measuresOf } from './car_model';
-import { paintOf } from './car_paint';
-import { carShape, tyreWidth } from './car_shape';
+import { bodyKind, carShape, paintOf, tyreWidth } from './car_shape';
 import type { Choices } from './choices';
 import { Cockpit } from './cockpit_mesh';
 import { drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
@@ -25,9 +23,7 @@ import { nearestRow, type RoadLines } from './road_lines';
 import { partOfRow, roadHeight } from './side_ground';
 import { Sky } from './sky';
 import { SmokePoints } from './smoke_points';
-import { SpringMeshes } from './spring_mesh';
 import type { Traces } from './traces';
-import { WheelMeshes } from './wheel_mesh';
 import { YardMesh } from './yard_mesh';
 
 export class View3D {

@@ -1,8 +1,7 @@
 // A car from its right side, painted, with rolling wheels.
 import type { CarView } from '../core/types';
-import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
-import { type CarShape, carShape, type Measures } from './car_shape';
+import { bodyKind, type CarShape, carShape, type Measures } from './car_shape';
 import type { Form } from './choices';
 import { cross, dot, type Ink, line, type Point, polygon } from './ink';
 import { slipping } from './top_car';

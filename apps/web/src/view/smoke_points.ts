@@ -2,8 +2,7 @@
 import { type BufferAttribute, BufferGeometry, CanvasTexture, Color, Points, ShaderMaterial } from 'three';
 import { vertexToScene } from './axes';
 import type { Palette } from './palette';
-import { type PuffRing, puffLife } from './puff_ring';
-import { changingAttribute } from './ring';
+import { changingAttribute, type PuffRing, puffLife } from './rings';
 import { puffColours, surfaces } from './surface';
 import { puffPicture } from './textures';
 

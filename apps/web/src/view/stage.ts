@@ -5,7 +5,7 @@ import type { FrameInfo, Part } from '../parts';
 import type { RacePlan } from '../racer/race_plan';
 import type { Session } from '../session';
 import { YardWatch } from '../yard/watch';
-import { clampZoom, nextZoom } from './camera_motion';
+import { clampZoom, nextZoom } from './cameras';
 import { type Camera, Choices, cameras } from './choices';
 import { createMenu } from './menu';
 import { type Palette, readPalette } from './palette';

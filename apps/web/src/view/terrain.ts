@@ -1,8 +1,7 @@
 // The land: around a track it follows the road's edges and stays below them; elsewhere it is the core's own ground.
 import type { BufferGeometry } from 'three';
 import type { World } from '../session';
-import { meadow } from './meadow';
-import { linear, MeshBuilder } from './mesh_builder';
+import { linear, MeshBuilder, meadow } from './mesh_builder';
 import type { Palette } from './palette';
 import { at, boundsOf, type RoadLines, widthAt } from './road_lines';
 

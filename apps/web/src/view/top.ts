@@ -1,20 +1,17 @@
 // The top view: metric grid, road, traces, guides and cars on one flat canvas.
 import type { World } from '../session';
-import { rearDrawnStraight } from '../yard/straight_wheels';
 import type { YardWatch } from '../yard/watch';
-import { bodyKind } from './body_kind';
-import { paintOf } from './car_paint';
+import { rearDrawnStraight } from '../yard/yard';
+import { bodyKind, paintOf } from './car_shape';
 import type { Choices } from './choices';
-import { firstLine, readableSpacing } from './grid_lines';
 import { dot, label, labelWidth, line } from './ink';
 import { type Palette, targetName } from './palette';
-import type { PuffRing } from './puff_ring';
-import { patchSize, type QuadRing } from './quad_ring';
 import { type DrawnLine, TopLine } from './race_line';
+import { type PuffRing, patchSize, type QuadRing } from './rings';
 import type { RoadLines } from './road_lines';
 import { puffColours } from './surface';
 import { puffPicture } from './textures';
-import { Tiles, tileAt } from './tiles';
+import { firstLine, readableSpacing, Tiles, tileAt } from './tiles';
 import { pixelsPerMetre, TopCamera } from './top_camera';
 import { drawTopCar, drawTopForces, drawTopPush } from './top_car';
 import { TopRoad } from './top_road';

@@ -3,11 +3,11 @@ import { type BufferGeometry, Group, Mesh, MeshLambertMaterial, MeshPhongMateria
 import { type Box, cornersOf, paintedLines, parkedCars, quarters, street } from '../yard/yard';
 import { toScene, turnToScene } from './axes';
 import { block, bodyGeometry } from './car_body';
+import { WheelMeshes } from './car_instances';
 import { carShape } from './car_shape';
 import { linear, MeshBuilder, type Place } from './mesh_builder';
 import type { Palette } from './palette';
 import { parkedMeasures, touchedColour } from './top_yard';
-import { WheelMeshes } from './wheel_mesh';
 
 const look = { vertexColors: true, flatShading: true, shininess: 45, specular: 0x333333 } as const;
 

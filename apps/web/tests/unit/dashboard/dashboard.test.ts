@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { meantBy } from '../../../src/core/quantity';
 import { CommandSource } from '../../../src/core/types';
-import { needleTurn } from '../../../src/dashboard/angles';
 import { sourceText } from '../../../src/dashboard/banners';
-import { dialScale, needleAngle } from '../../../src/dashboard/dial';
+import { dialScale, needleAngle, needleTurn } from '../../../src/dashboard/dials';
 import { channelText, figures, gearText } from '../../../src/dashboard/numbers';
 import { absent } from '../../../src/dashboard/telemetry';
 import { clockText, Timer } from '../../../src/dashboard/timer';

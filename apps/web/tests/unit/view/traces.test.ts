@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
 import type { World } from '../../../src/session';
-import { PuffRing } from '../../../src/view/puff_ring';
-import { patchSize, QuadRing } from '../../../src/view/quad_ring';
+import { PuffRing, patchSize, QuadRing } from '../../../src/view/rings';
 import type { Line, RoadLines } from '../../../src/view/road_lines';
 import { puffRate, type Surface, surfaceOf, surfaces } from '../../../src/view/surface';
 import { Traces } from '../../../src/view/traces';
