@@ -61,19 +61,12 @@ export const differential = lessonOf(text, {
       run.series('vx', { name: 'car', colour: 8, style: 'dashed', width: 1.5 }),
     ];
     const marks = [{ x: push, text: 'torque' }, moment(values)];
-    const tread = (wheel: string): string => quantity(now(`wheel_speed_${wheel}`) * car.radius, 1, 'm/s');
-    const pull = quantity(now('fx_rl') + now('fx_rr'), 0, 'N');
+    const [inner, outer] = [now('wheel_speed_rl') * car.radius, now('wheel_speed_rr') * car.radius];
+    const [pull, tail, way] = [now('fx_rl') + now('fx_rr'), -degrees(now('sideslip_angle')), Math.hypot(now('x'), now('y'))];
     return {
       pictures: [picture(values, now), overTime('Treads of the rear wheels', duration, { label: 'speed', unit: 'm/s', from: 0, to: 60 }, series, marks, 0.5)],
-      facts: [
-        { name: 'inner rear wheel carries', value: quantity(now('fz_rl'), 0, 'N') },
-        { name: 'outer rear wheel carries', value: quantity(now('fz_rr'), 0, 'N') },
-        { name: 'rear axle pulls with', value: pull },
-        { name: 'tail out', value: quantity(-degrees(now('sideslip_angle')), 1, '°') },
-      ],
-      caption:
-        `At ${values.time} s the inner rear wheel runs at ${tread('rl')}, the outer one at ${tread('rr')}; together they pull with ${pull}. ` +
-        `The car has come ${quantity(Math.hypot(now('x'), now('y')), 1, 'm')} from its start.`,
+      says: { inner, outer, pull, tail, way },
+      now,
     };
   },
   drive: (values) => ({

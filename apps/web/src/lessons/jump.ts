@@ -3,7 +3,7 @@ import text from '../../lessons/jump.md';
 import { wheelNames } from '../core/types';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { degrees, perWheel, quantity, type Read, Recording, scaled } from './recording';
+import { degrees, perWheel, type Read, Recording, scaled } from './recording';
 import { area, circle, dot, type Handle, hull, line, type Point, pairs, rolled, type Scene, type Shape, sceneOf, straight } from './scene';
 
 const start = 12; // m, foot of the ramp
@@ -114,8 +114,8 @@ export const jump = lessonOf(text, {
     };
     const [load, grounded, z] = [sum('fz'), sum('grounded'), run.numbers('z')];
     const rest = load[0] ?? NaN;
-    const air = quantity(grounded.filter((count) => count === 0).length * 0.02, 2, 's');
-    const end = resting(last('roll') || 0, last('pitch') || 0);
+    const [air, highest] = [grounded.filter((count) => count === 0).length * 0.02, Math.max(...z) - (z[0] ?? 0)];
+    const [end, pitch, roll] = [resting(last('roll') || 0, last('pitch') || 0), degrees(now('pitch')), degrees(now('roll'))];
     const marks = [moment(values), { y: 1, text: 'weight' }];
     const series = [{ name: '', x: run.t, y: scaled(load, 1 / rest), colour: 2 }];
     return {
@@ -124,16 +124,7 @@ export const jump = lessonOf(text, {
         behind(values, now),
         overTime('What the wheels carry', duration, { label: 'load over weight', unit: '-', from: 0 }, series, marks, 0.5),
       ],
-      facts: [
-        { name: 'no wheel on the ground', value: air },
-        { name: 'highest', value: quantity(Math.max(...z) - (z[0] ?? 0), 2, 'm') },
-        { name: 'hardest push', value: `${quantity(Math.max(...load) / rest, 1)} times the weight` },
-        { name: 'ends', value: end },
-      ],
-      caption:
-        `At ${values.time} s ${quantity(grounded[at], 0)} wheels touch the ground and carry ${quantity((load[at] ?? NaN) / rest, 1)} times the weight; ` +
-        `pitch ${quantity(degrees(now('pitch')), 0, '°')}, roll ${quantity(degrees(now('roll')), 0, '°')}. ` +
-        `No wheel touches the ground for ${air} in all, and the car ends ${end}.`,
+      says: { air, highest, hardest: Math.max(...load) / rest, end, wheels: grounded[at], carry: (load[at] ?? NaN) / rest, pitch, roll },
     };
   },
   drive(values) {

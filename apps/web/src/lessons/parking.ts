@@ -96,9 +96,7 @@ export const parking = lessonOf(text, {
     return {
       pictures: [picture(values, cars, exact), plot],
       facts: cars.map(({ name }, i) => ({ name: `${name} ends off by`, value: [six, second, arc][i] as string })),
-      caption:
-        `With steps of ${values.step} ms the six lines end ${six} from the exact place, the second car (${cars[1]?.name}) ${second}, ` +
-        `the arc ${arc}. Distances below 0.1 mm are drawn on the bottom line.${notes[cars[1]?.model ?? ''] ?? ''}`,
+      says: { six, second, arc, other: cars[1]?.name, note: notes[cars[1]?.model ?? ''] ?? '' },
     };
   },
   drive: (values) => ({

@@ -2,7 +2,7 @@
 import text from '../../lessons/power-oversteer.md';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { degrees, quantity, type Read, Recording, radians } from './recording';
+import { degrees, Recording, radians } from './recording';
 import { around, arrow, carShapes, circle, dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 
 const push = 1.5; // s, when the throttle opens
@@ -76,19 +76,11 @@ export const powerOversteer = lessonOf(text, {
       eight.series('sideslip_angle', { name: 'Model 8', colour: 1 }, -180 / Math.PI),
     ];
     const marks = [{ x: push, text: 'throttle' }, moment(values)];
-    const use = (axle: string): string => quantity(100 * now(`friction_utilization_${axle}`), 0, '%');
-    const tailOut = (of: Read): string => quantity(-degrees(of('sideslip_angle')), 1, '°');
+    const [front, rear] = [100 * now('friction_utilization_front'), 100 * now('friction_utilization_rear')];
+    const [tail, greyTail] = [-degrees(now('sideslip_angle')), -degrees(grey('sideslip_angle'))];
     return {
       pictures: [circles(values, eight, at), map, overTime('Sideslip', duration, { label: 'tail out', unit: '°' }, series, marks, 0.5)],
-      facts: [
-        { name: 'front axle uses', value: `${use('front')} of its grip` },
-        { name: 'rear axle uses', value: `${use('rear')} of its grip` },
-        { name: 'tail out, Model 8', value: tailOut(now) },
-        { name: 'tail out, Model 7', value: tailOut(grey) },
-      ],
-      caption:
-        `At ${values.time} s the front axle uses ${use('front')} of its grip and the rear axle ${use('rear')}. The tail is out by ` +
-        `${tailOut(now)}; without a shared grip it would be ${tailOut(grey)}.`,
+      says: { front, rear, tail, greyTail },
     };
   },
   drive: (values) => ({

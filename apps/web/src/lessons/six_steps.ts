@@ -121,17 +121,10 @@ export const sixStepsOfAWheel = lessonOf(text, {
         fromAbove(run, read, number),
         overTime(`Force of the ${wheelName} wheel`, duration, { label: 'force', unit: 'N' }, series, [moment(values)], 0.5),
       ],
-      facts: [
-        { name: '1 over the ground', value: pair(now.ground, 'm/s'), closed: true },
-        { name: '2 tread, backwards', value: quantity(now.tread, 2, 'm/s') },
-        { name: '3, 4 slides', value: pair(slides(now), 'm/s'), closed: true },
-        { name: '5 force, by hand', value: pair(sixSteps(now), 'N'), closed: true },
-        { name: 'force, run', value: pair(now.force, 'N') },
-        { name: '6 torque on the wheel', value: quantity(-now.force[0] * toy.radius, 2, 'N m'), closed: true },
-      ],
-      caption:
-        `At ${values.time} s the ${wheelName} wheel moves ${pair(now.ground, 'm/s')} over the ground, its tread ${quantity(now.tread, 2, 'm/s')} ` +
-        `backwards: it slides ${pair(slides(now), 'm/s')}. The force against it is ${pair(now.force, 'N')}.`,
+      says: {
+        ...{ wheelName, tread: now.tread, torque: -now.force[0] * toy.radius, ground: pair(now.ground, 'm/s') },
+        ...{ slides: pair(slides(now), 'm/s'), byHand: pair(sixSteps(now), 'N'), force: pair(now.force, 'N') },
+      },
     };
   },
 });

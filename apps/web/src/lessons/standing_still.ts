@@ -61,9 +61,7 @@ export const standingStill = lessonOf(text, {
     return {
       pictures: [scene, overTime('Way down the slope', duration, axis, series, [moment(values)], 0.55)],
       facts: cars.map(({ name, way }) => ({ name: `${name}: gone in 10 s`, value: size(-(way.x.at(-1) ?? NaN)) })),
-      caption:
-        `After ${values.time} s with steps of ${values.step} ms on ${values.slope}° the car of sixline has gone ${size(-place)}, ` +
-        `with friction against the motion ${size(-against)}, with a force by speed ${size(-bySpeed)}.`,
+      says: { gone: size(-place), against: size(-against), bySpeed: size(-bySpeed) },
     };
   },
   drive: (values) => ({ setup: { ground: { kind: 'slope', slope_deg: values.slope as number }, timeStep: (values.step as number) / 1000 } }),

@@ -101,8 +101,8 @@ export const toyForces = lessonOf(text, {
     const run = new Recording(bench.run(scenario(values)).samples);
     const [now, last] = [run.at(run.index(values.time)), run.at(-1)];
     const series = [run.series('roll', { name: 'lean', colour: 1 }, 180 / Math.PI), run.series('yaw_rate', { name: 'turn rate', colour: 2 }, 18 / Math.PI)];
-    const front = quantity(now('fy_fl') + now('fy_fr'), 0, 'N');
-    const rear = quantity(now('fy_rl') + now('fy_rr'), 0, 'N');
+    const [front, rear] = [now('fy_fl') + now('fy_fr'), now('fy_rl') + now('fy_rr')];
+    const [rate, inwards] = [degrees(now('yaw_rate')), -degrees(now('sideslip_angle'))];
     const leans = side(degrees(now('roll')));
     const ends = resting(last('roll'), last('pitch'));
     const decay = (2 * toy.steeringForce * ((values.grip_front as number) + (values.grip_rear as number))) / toy.mass;
@@ -112,18 +112,7 @@ export const toyForces = lessonOf(text, {
         behind(values, now),
         overTime('Lean and turn rate', duration, { label: 'lean [°], turn rate', unit: '10 °/s' }, series, [moment(values)], 0.5),
       ],
-      facts: [
-        { name: 'lateral force in front', value: front },
-        { name: 'lateral force at the rear', value: rear },
-        { name: 'leans', value: leans },
-        { name: 'turn rate', value: quantity(degrees(now('yaw_rate')), 1, '°/s') },
-        { name: 'points into the bend by', value: quantity(-degrees(now('sideslip_angle')), 0, '°') },
-        { name: 'ends', value: ends },
-        { name: 'sliding fades with', value: quantity(decay, 2, '1/s'), closed: true },
-      ],
-      caption:
-        `At ${values.time} s the wheels push with ${front} in front and ${rear} at the rear; the body leans ${leans} ` +
-        `and turns with ${quantity(degrees(now('yaw_rate')), 0, '° per second')}. It ends ${ends}.`,
+      says: { front, rear, leans, rate, inwards, ends, decay },
     };
   },
   drive: (values) => ({ parameters: parameters(values) }),

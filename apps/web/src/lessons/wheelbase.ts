@@ -2,7 +2,7 @@
 import text from '../../lessons/wheelbase.md';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime, type Series } from './plot';
-import { quantity, Recording, radians } from './recording';
+import { Recording, radians } from './recording';
 import { angleHandle, around, carShapes, line, type Point, type Scene, sceneOf, straight, wheel } from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
@@ -54,20 +54,14 @@ export const wheelbase = lessonOf(text, {
       kept.series('wheelbase_now', { name: 'kept', colour: 2 }),
       { name: 'arc', x: kept.t, y: kept.t.map(() => length), colour: 1 },
     ];
-    const apart = quantity(kept.at(at)('wheelbase_now'), 2, 'm');
     const shortest = ((values.speed as number) * (values.step as number)) / 1000;
     return {
       pictures: [
         scene(kept, right, at, values),
         overTime('Distance of the axles', duration, { label: 'distance', unit: 'm', from: 0, to: 3 }, series, [moment(values)], 0.5),
       ],
-      facts: [
-        { name: 'axles apart now', value: apart },
-        { name: 'after 12 s', value: quantity(kept.at(-1)('wheelbase_now'), 2, 'm') },
-        { name: 'come closer by', value: quantity(closing(values), 3, 'm/s'), closed: true },
-        { name: 'one step of the way', value: quantity(shortest, 3, 'm'), closed: true },
-      ],
-      caption: `After ${values.time} s of a bend at ${values.steer_angle}° the kept axles are ${apart} apart, where the car has ${length} m.`,
+      says: { atEnd: kept.at(-1)('wheelbase_now'), closer: closing(values), shortest, length },
+      now: kept.at(at),
     };
   },
 });
