@@ -20,12 +20,12 @@ function indexBefore(list, value) {
 }
 
 // A channel's value at a distance, on the straight line between two samples; NaN where the lap was not driven.
-function valueAt(lap, values, distance, stepwise = false) {
+function valueAt(lap, values, distance) {
   const at = lap.distance, count = at.length;
   if (count === 0 || distance < at[0] - 5 || distance > at[count - 1] + 5) return NaN;
   const i = indexBefore(at, distance), k = Math.min(i + 1, count - 1);
   const width = at[k] - at[i];
-  if (stepwise || !(width > 0)) return values[i];
+  if (!(width > 0)) return values[i];
   return values[i] + (values[k] - values[i]) * clamp((distance - at[i]) / width, 0, 1);
 }
 

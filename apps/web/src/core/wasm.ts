@@ -53,12 +53,13 @@ export class Wasm {
     return new Wasm(memory, functions);
   }
 
-  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are freed again. */
-  call(name: CoreFunction, ...args: (number | string)[]): void {
+  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are freed again; undefined is
+   *  an empty one. */
+  call(name: CoreFunction, ...args: (number | string | undefined)[]): void {
     const texts: number[] = [];
     const numbers = args.map((argument) => {
       if (typeof argument === 'number') return argument;
-      const at = this.put(argument);
+      const at = this.put(argument ?? '');
       texts.push(at);
       return at;
     });

@@ -1,9 +1,9 @@
 // What a run recorded, channel by channel, and its numbers for the screen: units, digits, angles.
 import { wheelNames } from '../core/types';
+import { bounds } from '../plots/columns';
+import { firstWhere } from '../plots/history';
 import type { Series } from './plot';
 import type { Point } from './scene';
-
-export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** A number with so many digits behind the point and its unit; a dash when there is none. */
 export function quantity(value: number | null | undefined, digits: number, unit = ''): string {
@@ -33,28 +33,11 @@ export function solid(list: readonly (number | null | undefined)[] | undefined):
 export const scaled = (list: readonly (number | null)[], factor: number): (number | null)[] => list.map((value) => (value === null ? null : value * factor));
 
 /** Index of the sample at or just before a moment. */
-export function indexAt(times: readonly number[], moment: number): number {
-  let low = 0;
-  let high = times.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((times[middle] as number) <= moment + 1e-9) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+export const indexAt = (times: readonly number[], moment: number): number =>
+  Math.max(0, firstWhere(0, times.length, (i) => !((times[i] as number) <= moment + 1e-9)) - 1);
 
-export function extent(lists: readonly (readonly (number | null)[])[]): [number, number] {
-  let least = Infinity;
-  let most = -Infinity;
-  for (const list of lists)
-    for (const value of list)
-      if (value !== null && Number.isFinite(value)) {
-        if (value < least) least = value;
-        if (value > most) most = value;
-      }
-  return least <= most ? [least, most] : [0, 1];
-}
+/** The smallest and the largest number of all; 0 to 1 without one. */
+export const extent = (lists: readonly (readonly (number | null)[])[]): [number, number] => bounds(lists) ?? [0, 1];
 
 /** Digits behind the point that a step of a slider needs. */
 export const tickPrecision = (step: number): number => Math.max(0, Math.min(4, (String(step).split('.')[1] ?? '').length));

@@ -1,6 +1,8 @@
 // A drawing to scale as SVG text: metres in, one scale for both directions, y upwards.
-import { ticks } from './plot';
-import { degrees, escapeText } from './recording';
+
+import { escapeText } from '../dom';
+import { ticks } from '../plots/figure';
+import { degrees } from './recording';
 
 export type Colour = number | 'text' | 'muted' | 'line' | 'raised' | 'panel' | 'accent' | 'good' | 'warn' | 'bad';
 export type Point = readonly [number, number];

@@ -241,7 +241,7 @@ function zeroLine({ ctx, bbox, scales: { y }, valToPos }: uPlot): void {
 }
 
 /** What all axes have alike. */
-export const axisLook = {
+const axisLook = {
   stroke: () => colour('--muted'),
   grid: { stroke: () => colour('--line'), width: 1 },
   ticks: { stroke: () => colour('--line'), width: 1, size: 4 },

@@ -40,6 +40,6 @@ export class ResultsPanel {
     this.scatter.show(now, colours);
   }
   recolour(): void {
-    this.scatter.recolour();
+    this.scatter.draw();
   }
 }
