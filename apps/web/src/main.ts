@@ -4,7 +4,7 @@ import { type ActionId, printedKeys } from './actions';
 import { coreBytes, putBundledFiles } from './bundled';
 import { Core } from './core/core';
 import { createDashboard } from './dashboard/dashboard';
-import { Timer } from './dashboard/timer';
+import { Timer } from './dashboard/laps';
 import { make } from './dom';
 import { readShareLink } from './export/packing';
 import { createShare } from './export/share';

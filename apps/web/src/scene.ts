@@ -1,8 +1,7 @@
 // What the page shows first: the scene of the last visit, or a car with a robot at the wheel on a flowing road.
 
-import { bundledTracks } from './bundled';
+import { bundledTracks, fetchServerFile } from './bundled';
 import { type CarChoice, DriverName, defaultCar, limits } from './core/types';
-import { fetchServerFile } from './server_files';
 import type { Session, Setup } from './session';
 import type { Plain } from './settings';
 

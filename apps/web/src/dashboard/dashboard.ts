@@ -9,10 +9,8 @@ import type { Session } from '../session';
 import { slipping } from '../view/top_car';
 import { createBanners } from './banners';
 import { createControls, createDial, levelBar, warnFrom } from './dials';
-import { createLaps } from './laps';
-import { gearText } from './numbers';
+import { createLaps, gearText, type Timer } from './laps';
 import { createTelemetry } from './telemetry';
-import type { Timer } from './timer';
 
 const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
 

@@ -4,11 +4,10 @@ import type { Quantity } from '../core/generated';
 import { likes, type Meant } from '../core/quantity';
 import type { Column } from '../core/types';
 import { make, row, searchField, select, setText, table } from '../dom';
-import { matches } from '../search';
 import type { Session } from '../session';
-import { shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
+import { matches, shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
 import { createAngles } from './dials';
-import { channelText } from './numbers';
+import { channelText } from './laps';
 
 /** The usual quantities of a car. The table lists those that a model lacks, unless it has a similar one. */
 const motion: readonly Quantity[] = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay'];

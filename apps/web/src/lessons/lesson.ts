@@ -1,7 +1,7 @@
 // What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
 import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
 import type { Setup } from '../session';
-import type { Camera, Form, Switch } from '../view/choices';
+import type { Camera, Form, Switch } from '../view/menu';
 import type { Plot } from './plot';
 import { quantity, type Read } from './recording';
 import type { Scene } from './scene';

@@ -1,11 +1,12 @@
 // The cars to choose from: those of the core with their main facts, and those that are kept in this browser.
+
+import { serverFiles, useByName } from '../bundled';
 import { defaultCar } from '../core/types';
 import { make, textButton } from '../dom';
 import { download } from '../export/download';
-import { serverFiles, useByName } from '../server_files';
 import type { Session } from '../session';
-import { fileNameFor, nameOf } from './file_names';
 import { named, type OwnCar, putOwnCar, putOwnCars } from './own_cars';
+import { fileNameFor, nameOf } from './take_files';
 import { briefNumber } from './units';
 
 interface Fact {

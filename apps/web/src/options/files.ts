@@ -3,8 +3,7 @@ import { make, textButton } from '../dom';
 import { messageOf } from '../notify';
 import type { Part } from '../parts';
 import type { Session } from '../session';
-import { sizeText } from './file_names';
-import { type Entry, type Kind, type Refused, readAll, takeFiles, useAtOnce } from './take_files';
+import { type Entry, type Kind, type Refused, readAll, sizeText, takeFiles, useAtOnce } from './take_files';
 import { useFile } from './use_file';
 import './options.css';
 

@@ -3,10 +3,9 @@
 import { make, row, select, table } from '../dom';
 import type { Session } from '../session';
 import { plotRange } from './columns';
-import { type ClosedLine, delta, lapsIn, lengthOf, middleOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
+import { type ClosedLine, type DrivenLap, delta, type LapLog, lapsIn, lengthOf, middleOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
 import { Figure } from './figure';
 import { recorded } from './history';
-import type { DrivenLap, LapLog } from './lap_log';
 import type { FileStrips } from './telemetry';
 
 const timed = ({ places, times }: DrivenLap): TimedLap => timedLap(places, times);

@@ -4,7 +4,7 @@ import type { Core } from '../core/core';
 import type { ModelInfo, Parameter } from '../core/types';
 import { button, type Choice, make, numberField, select } from '../dom';
 import type { Session } from '../session';
-import { carChoices, modelChoice } from '../toolbar/model_order';
+import { carChoices, modelChoice } from '../toolbar/car_choice';
 import type { SwarmPlan } from './cars';
 import { valueText } from './results';
 

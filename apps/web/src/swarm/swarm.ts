@@ -3,7 +3,7 @@ import './swarm.css';
 import { make, setText } from '../dom';
 import { report } from '../notify';
 import type { Part } from '../parts';
-import { racerName } from '../racer/plan_in';
+import { racerName } from '../racer/race_plan';
 import type { Session } from '../session';
 import type { Plain } from '../settings';
 import { roadLines } from '../view/road_lines';

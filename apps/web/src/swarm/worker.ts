@@ -1,7 +1,7 @@
 // The swarm's worker: a core of its own drives the cars, as fast as asked, and sends a picture whenever the page has drawn the last.
 import { Wasm } from '../core/wasm';
 import { messageOf } from '../notify';
-import { planIn } from '../racer/plan_in';
+import { planIn } from '../racer/race_plan';
 import { SwarmCars } from './cars';
 import { type FromWorker, frozen, offTrack, type Speed, type SwarmFrame, type ToWorker } from './messages';
 import { Pace, Rates } from './pace';

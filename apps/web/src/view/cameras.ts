@@ -4,7 +4,7 @@ import type { CarView } from '../core/types';
 import { toScene, turnToScene, wrapAngle } from './axes';
 import { measuresOf } from './car_model';
 import { bodyKind, carShape, driverEye } from './car_shape';
-import type { Camera } from './choices';
+import type { Camera } from './menu';
 
 /** Moves `now` towards `goal`; what is missing shrinks by e in 1/rate seconds. */
 export function follow(now: number, goal: number, rate: number, elapsed: number): number {

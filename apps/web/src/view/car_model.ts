@@ -15,7 +15,7 @@ import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import { bodyGeometry, boxBodyGeometry, brakeLampGeometry, brakeOff, brakeOn } from './car_body';
 import { type BodyKind, bodyKind, type Measures } from './car_shape';
-import type { Form } from './choices';
+import type { Form } from './menu';
 
 export class CarModel {
   readonly group = new Group();

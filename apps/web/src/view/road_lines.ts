@@ -1,6 +1,6 @@
 // The road as lines: centre, edges, borders and strips of a track as the core measured them, verges beside them, and what it is made of.
 import type { Strip, StripColumn } from '../core/types';
-import { type Surface, surfaceOf } from './surface';
+import { type Surface, surfaceOf } from './palette';
 
 export interface Line {
   x: Float64Array;

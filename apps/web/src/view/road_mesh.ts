@@ -1,9 +1,8 @@
 // The road as one mesh: asphalt with its edge lines, borders and kerbs, strips, verges, banks, and the start line.
 import type { BufferGeometry } from 'three';
 import { type Colour, linear, MeshBuilder, meadow, type Place } from './mesh_builder';
-import type { Palette } from './palette';
+import { groundColour, type Palette, type Surface, surfaces } from './palette';
 import { at, type Line, type RoadLines, riseAt, type Side, widthAt } from './road_lines';
-import { groundColour, type Surface, surfaces } from './surface';
 
 const paintWidth = 0.16; // m
 const kerbRise = 0.02; // m: a border that climbs more is a kerb

@@ -4,8 +4,8 @@ import type { World } from '../session';
 import type { YardWatch } from '../yard/watch';
 import { climbOf } from './cameras';
 import { paintOf } from './car_shape';
-import type { Choices } from './choices';
 import { line, type Point } from './ink';
+import type { Choices } from './menu';
 import type { Palette } from './palette';
 import { patchSize } from './rings';
 import type { RoadLines } from './road_lines';
@@ -13,9 +13,9 @@ import { drawSideCar, type SidePlace } from './side_car';
 import { SideGround } from './side_ground';
 import { drawRoad, drawSky } from './side_scenery';
 import { drawSideForces, drawSideLoads, drawSideTrueForm } from './side_true_form';
-import { drawSideYard } from './side_yard';
 import { puffPicture } from './textures';
 import type { Traces } from './traces';
+import { drawSideYard } from './yard_pictures';
 
 const fullScale = 100; // px/m at zoom 1 on a wide screen
 

@@ -2,8 +2,8 @@
 import type { CarView } from '../core/types';
 import { measuresOf } from './car_model';
 import { bodyKind, type CarShape, carShape, type Measures } from './car_shape';
-import type { Form } from './choices';
 import { cross, dot, type Ink, line, type Point, polygon } from './ink';
+import type { Form } from './menu';
 import { slipping } from './top_car';
 
 /** Where the picture of a car stands: pixels of the point on the ground under the middle of its wheelbase. */

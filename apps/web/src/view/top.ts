@@ -3,21 +3,20 @@ import type { World } from '../session';
 import type { YardWatch } from '../yard/watch';
 import { rearDrawnStraight } from '../yard/yard';
 import { bodyKind, paintOf } from './car_shape';
-import type { Choices } from './choices';
 import { dot, label, labelWidth, line } from './ink';
-import { type Palette, targetName } from './palette';
+import type { Choices } from './menu';
+import { type Palette, puffColours, targetName } from './palette';
 import { type DrawnLine, TopLine } from './race_line';
 import { type PuffRing, patchSize, type QuadRing } from './rings';
 import type { RoadLines } from './road_lines';
-import { puffColours } from './surface';
 import { puffPicture } from './textures';
 import { firstLine, readableSpacing, Tiles, tileAt } from './tiles';
 import { pixelsPerMetre, TopCamera } from './top_camera';
 import { drawTopCar, drawTopForces, drawTopPush } from './top_car';
 import { TopRoad } from './top_road';
-import { drawTopYard } from './top_yard';
 import type { Traces } from './traces';
 import { drawTrueForm } from './true_form';
+import { drawTopYard } from './yard_pictures';
 
 const shades = [0.25, 0.5, 0.75, 1];
 

@@ -3,8 +3,8 @@ import type { CarView, WheelView } from '../core/types';
 import { slidesSideways } from '../yard/yard';
 import { measuresOf } from './car_model';
 import { bodyKind, type CarShape, carShape, forceScale, type Outline, outlineOf, pushScale, tyreWidth } from './car_shape';
-import type { Form } from './choices';
 import { arrow, cross, dot, gravityMark, type Ink, label, line, type Point, polygon } from './ink';
+import type { Form } from './menu';
 import { forceColours, type Palette } from './palette';
 import type { TopCamera } from './top_camera';
 

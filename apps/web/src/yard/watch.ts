@@ -3,7 +3,7 @@
 import type { Notify } from '../notify';
 import type { World } from '../session';
 import { outlineOf } from '../view/car_shape';
-import type { Choices } from '../view/choices';
+import type { Choices } from '../view/menu';
 import { boxOf, gap, standsIn, touchedBy } from './yard';
 
 const atRest = 0.05; // m/s

@@ -1,7 +1,7 @@
 // The parking yard: parked cars, a free gap at the kerb, bays; and whether a car touches one or stands in the gap.
 // Geometry of what is drawn. The parked cars are not part of the simulated world: nothing stops a car there.
 import type { CarView } from '../core/types';
-import type { Form } from '../view/choices';
+import type { Form } from '../view/menu';
 
 /** A rectangle on the ground: middle, direction of its length, sizes in metres. */
 export interface Box {

@@ -4,9 +4,8 @@ import { meantBy } from '../../../src/core/quantity';
 import { CommandSource } from '../../../src/core/types';
 import { sourceText } from '../../../src/dashboard/banners';
 import { dialScale, needleAngle, needleTurn } from '../../../src/dashboard/dials';
-import { channelText, figures, gearText } from '../../../src/dashboard/numbers';
+import { channelText, clockText, figures, gearText, Timer } from '../../../src/dashboard/laps';
 import { absent } from '../../../src/dashboard/telemetry';
-import { clockText, Timer } from '../../../src/dashboard/timer';
 
 describe('timer', () => {
   test('idle, running, stopped, idle again, in simulation time', () => {
