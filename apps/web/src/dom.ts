@@ -47,15 +47,12 @@ export function button(label: string, title: string, press: () => void, content:
 
 /** A button that stays down; `pressed` gets the new state. */
 export function toggle(text: string, title: string, on: boolean, pressed: (on: boolean) => void): HTMLButtonElement {
-  const made = textButton(
-    text,
-    () => {
-      const next = made.getAttribute('aria-pressed') !== 'true';
-      made.setAttribute('aria-pressed', String(next));
-      pressed(next);
-    },
-    { title, 'aria-pressed': String(on) },
-  );
+  const turn = (): void => {
+    const next = made.getAttribute('aria-pressed') !== 'true';
+    made.setAttribute('aria-pressed', String(next));
+    pressed(next);
+  };
+  const made = textButton(text, turn, { title, 'aria-pressed': String(on) });
   return made;
 }
 

@@ -20,13 +20,8 @@ export function createHelp(session: Session, bindings: Bindings): HTMLElement {
   let step = 0;
   const words = make('span', { role: 'status' });
   const next = make('button', { type: 'button' });
-  const host = make(
-    'div.banner.hint',
-    { hidden: true },
-    words,
-    next,
-    button('Skip the help', 'Skip the help', () => end(), '×'),
-  );
+  const skip = button('Skip the help', 'Skip the help', () => end(), '×');
+  const host = make('div.banner.hint', { hidden: true }, words, next, skip);
   const end = (): void => {
     settings.set('hint.seen', true);
     draw();

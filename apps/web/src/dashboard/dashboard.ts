@@ -51,12 +51,9 @@ export function createDashboard(
   const state = make('span.frames');
   const gearBox = make('div.gear', gear, mode, rpmText);
   // Two cards in the corners: the middle belongs to the car.
-  const card = make(
-    'section.dashboard',
-    { 'aria-label': 'Dashboard' },
-    make('div.card', controls.host, laps.host, make('div.state', banners.source)),
-    make('div.card', rpmBar.host, dial.host, gearBox, make('div.state', drivenWheel.host, state)),
-  );
+  const command = make('div.card', controls.host, laps.host, make('div.state', banners.source));
+  const motion = make('div.card', rpmBar.host, dial.host, gearBox, make('div.state', drivenWheel.host, state));
+  const card = make('section.dashboard', { 'aria-label': 'Dashboard' }, command, motion);
   over.append(card);
   top.append(banners.host);
   let left = 0,

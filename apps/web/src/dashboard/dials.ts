@@ -92,12 +92,8 @@ const dials: readonly Dial[] = [
 
 export function createAngles(): { host: HTMLElement; draw(car: CarView, slips: boolean): void } {
   const made = dials.map((dial) => {
-    const svg = picture(
-      '',
-      48,
-      48,
-      '<circle cx="24" cy="24" r="22"/><path class="tick" d="M24 2v5M2 24h5M41 24h5"/><path class="hand" d="M24 24V7m-4 6 4-6 4 6"/>',
-    );
+    const compass = '<circle cx="24" cy="24" r="22"/><path class="tick" d="M24 2v5M2 24h5M41 24h5"/><path class="hand" d="M24 24V7m-4 6 4-6 4 6"/>';
+    const svg = picture('', 48, 48, compass);
     const value = make('output', '–');
     const hand = svg.querySelector('.hand') as SVGElement;
     return { dial, value, hand, box: make('div', svg, make('span', dial.name), value) };

@@ -101,15 +101,12 @@ export function createTouchPads({ settings, ended }: Session, host: HTMLElement,
     document.documentElement.dataset.touch = host.hidden ? 'off' : 'on';
     if (host.hidden) touch.releaseAll();
   };
-  addEventListener(
-    'pointerdown',
-    (event) => {
-      if (seen || event.pointerType !== 'touch') return;
-      seen = true;
-      show();
-    },
-    { capture: true, passive: true, signal: ended },
-  );
+  const look = ({ pointerType }: PointerEvent): void => {
+    if (seen || pointerType !== 'touch') return;
+    seen = true;
+    show();
+  };
+  addEventListener('pointerdown', look, { capture: true, passive: true, signal: ended });
   settings.on('touch', show);
   document.addEventListener('visibilitychange', () => touch.releaseAll(), { signal: ended });
   addEventListener('blur', () => touch.releaseAll(), { signal: ended });

@@ -17,13 +17,8 @@ export function showEmbedded(core: Core, { lesson, values }: Asked, host: HTMLEl
   figure.onChange = address;
   address();
   const turned = lesson.sliders.filter(({ held, plays }) => !held && !plays).map((slider) => figure.control(slider).row);
-  const main = make(
-    'main.lessons.lesson-embed',
-    make('h1', lesson.title),
-    figure.element,
-    make('div.lesson-sliders', ...turned),
-    make('p', link, ' · sixline'),
-  );
+  const sliders = make('div.lesson-sliders', ...turned);
+  const main = make('main.lessons.lesson-embed', make('h1', lesson.title), figure.element, sliders, make('p', link, ' · sixline'));
   host.replaceChildren(main);
   const theme = new URLSearchParams(location.search).get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

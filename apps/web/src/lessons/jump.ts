@@ -57,13 +57,11 @@ function side(values: Values, run: Recording, now: Read): Scene {
       width: sign < 0 ? 4 : 2,
     });
   const handles: Handle[] = [{ value: 'height', at: [start + length, height], to: (p) => p[1] }];
+  const way = run.points('x', 'z').filter(([along]) => along > left && along < right);
   return sceneOf({ title: 'From the side', x: [left, right], y: [-0.6, Math.max(3.6, z + 1.6)], height: 0.5, handles }, [
     straight([left, 0], [right, 0], { colour: 'muted', width: 2 }),
     area(pairs(start, 0, start + length, height, start + length, 0), 'muted', 0.25),
-    line(
-      run.points('x', 'z').filter(([along]) => along > left && along < right),
-      { colour: 3, width: 1.5, dashed: true },
-    ),
+    line(way, { colour: 3, width: 1.5, dashed: true }),
     area(hull([...flank(1), ...flank(-1)]), 1, 0.12, 1),
     area(flank(1), 1, 0.14, 1),
     hub('fl', size.axle, 1),
@@ -82,16 +80,11 @@ function behind(values: Values, now: Read): Scene {
   const at = rolled(-y, z, now('roll') || 0);
   const { wide: half, floor } = sizes[values.car as number] ?? sizes[0];
   const onRamp = values.side === 1 && x > start - 2 && x < start + length + 2;
-  const outline = pairs(-half, floor, half, floor, half, 0.15, half * 0.75, 0.6, -half * 0.75, 0.6, -half, 0.15);
+  const outline = pairs(-half, floor, half, floor, half, 0.15, half * 0.75, 0.6, -half * 0.75, 0.6, -half, 0.15).map(([right, up]) => at(right, up));
   return sceneOf({ title: 'From behind', x: [-y - 3, -y + 3], y: [-0.4, Math.max(2.4, z + 1.2)], height: 0.5 }, [
     straight([-y - 3, 0], [-y + 3, 0], { colour: 'muted', width: 2 }),
     ...(onRamp ? [area(pairs(-0.8, 0, -0.8, height, 0.8, height, 0.8, 0), 'muted', 0.25)] : []),
-    area(
-      outline.map(([right, up]) => at(right, up)),
-      1,
-      0.2,
-      2,
-    ),
+    area(outline, 1, 0.2, 2),
     dot([-y, z], 'bad', 5),
     ...[-1, 1].map((sign) => straight(at(sign * half * 0.88, floor - 0.25), at(sign * half * 0.88, floor + 0.25), { colour: 'text', width: 6 })),
   ]);

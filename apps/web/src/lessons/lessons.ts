@@ -110,14 +110,8 @@ function tries(figure: LiveFigure): HTMLElement {
     figure.set(values);
     if (!lesson.sliders.some(({ plays, name }) => plays && name in values)) figure.play(true);
   };
-  const items = lesson.tries.map(({ text, values }) =>
-    make(
-      'li',
-      make('p', text),
-      textButton('Try it', () => show(values)),
-    ),
-  );
-  return make('ul.lesson-tries', ...items);
+  const tryIt = (values: Values): HTMLElement => textButton('Try it', () => show(values));
+  return make('ul.lesson-tries', ...lesson.tries.map(({ text, values }) => make('li', make('p', text), tryIt(values))));
 }
 
 /** A press on a term opens its line of the glossary below the paragraph, and the next press closes it. */
@@ -147,13 +141,8 @@ export function predictBox(figure: LiveFigure, { ask, answers, right, values, be
     figure.play(true);
   };
   const buttons = answers.map((answer, i) => textButton(answer, () => choose(i), { 'aria-pressed': 'false' }));
-  return make(
-    'div.lesson-predict',
-    { role: 'group', 'aria-label': 'Predict, then run' },
-    make('p', make('b', 'Predict: '), ask),
-    make('div.lesson-buttons', ...buttons),
-    outcome,
-  );
+  const question = make('p', make('b', 'Predict: '), ask);
+  return make('div.lesson-predict', { role: 'group', 'aria-label': 'Predict, then run' }, question, make('div.lesson-buttons', ...buttons), outcome);
 }
 
 /** `driven`: the stage takes over; `opened`: a lesson asks for its panel. */
@@ -242,12 +231,7 @@ function mark(session: Session, root: HTMLElement): void {
 function lessonBar(lesson: Lesson, list: (focus: string) => void, show: (lesson: Lesson) => void, size: () => void): HTMLElement {
   const at = lessons.indexOf(lesson);
   const step = (name: string, other: Lesson | undefined): HTMLElement => textButton(name, () => other && show(other), { disabled: !other });
-  return make(
-    'nav.lesson-bar',
-    { 'aria-label': 'Lessons' },
-    textButton('All lessons', () => list(lesson.id)),
-    step('Previous', lessons[at - 1]),
-    step('Next', lessons[at + 1]),
-    textButton('Page or panel', size, { class: 'lesson-size' }),
-  );
+  const all = textButton('All lessons', () => list(lesson.id));
+  const [before, after] = [step('Previous', lessons[at - 1]), step('Next', lessons[at + 1])];
+  return make('nav.lesson-bar', { 'aria-label': 'Lessons' }, all, before, after, textButton('Page or panel', size, { class: 'lesson-size' }));
 }

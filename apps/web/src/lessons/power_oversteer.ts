@@ -40,14 +40,12 @@ function circles(values: Values, run: Recording, at: number): Scene {
       return [middle - now(`fy_${name}`) / now(`fz_${name}`), now(`fx_${name}`) / now(`fz_${name}`)];
     };
     const from = Math.max(0, at - 50);
+    const way = Array.from({ length: at - from + 1 }, (_, i) => point(from + i));
     return [
       circle([middle, 0], limit, { colour: 'text', width: 2 }),
       straight([middle - limit, 0], [middle + limit, 0], { colour: 'line', width: 1 }),
       straight([middle, -limit], [middle, limit], { colour: 'line', width: 1 }),
-      line(
-        Array.from({ length: at - from + 1 }, (_, i) => point(from + i)),
-        { colour, width: 2 },
-      ),
+      line(way, { colour, width: 2 }),
       arrow([middle, 0], point(at), colour, 3),
       dot(point(at), colour, 6),
       words([middle, -limit], `${name} axle`, { anchor: 'middle', down: 18, colour }),

@@ -36,17 +36,10 @@ export class CarList {
       event.preventDefault();
       this.keep();
     };
-    const form = make(
-      'form.o-keep',
-      { onsubmit: keep },
-      make('label.o-name', { for: this.nameField.id }, 'The selected car, as it is now'),
-      this.nameField,
-      make(
-        'div.o-buttons',
-        make('button', { type: 'submit' }, 'Keep in this browser'),
-        textButton('Save as car file', () => this.save()),
-      ),
-    );
+    const save = textButton('Save as car file', () => this.save());
+    const buttons = make('div.o-buttons', make('button', { type: 'submit' }, 'Keep in this browser'), save);
+    const label = make('label.o-name', { for: this.nameField.id }, 'The selected car, as it is now');
+    const form = make('form.o-keep', { onsubmit: keep }, label, this.nameField, buttons);
     this.element = make('div', this.cars, make('h3', 'Your cars'), this.none, this.ownCars, form);
     this.refresh();
   }
@@ -87,16 +80,13 @@ export class CarList {
       class: 'o-small',
       'aria-label': `Save ${car.name} as a car file`,
     });
-    const remove = textButton(
-      'Delete',
-      () => {
-        this.own.remove(car.path);
-        this.refresh();
-        this.nameField.focus();
-      },
-      { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` },
-    );
-    return make('li.o-own', choose, file, remove);
+    const remove = (): void => {
+      this.own.remove(car.path);
+      this.refresh();
+      this.nameField.focus();
+    };
+    const less = textButton('Delete', remove, { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` });
+    return make('li.o-own', choose, file, less);
   }
 
   private put(car: string): void {

@@ -64,16 +64,8 @@ class FilesPanel {
     private readonly session: Session,
     host: HTMLElement,
   ) {
-    host.append(
-      make(
-        'div.o-files',
-        make('div.o-drop', make('p', invitation), this.choose, this.chooser),
-        this.outcome,
-        make('div', { role: 'alert' }, this.wrong),
-        this.scenario,
-        this.list,
-      ),
-    );
+    const drop = make('div.o-drop', make('p', invitation), this.choose, this.chooser);
+    host.append(make('div.o-files', drop, this.outcome, make('div', { role: 'alert' }, this.wrong), this.scenario, this.list));
     catchDrops((files) => void this.take(files), session.ended);
   }
 

@@ -98,14 +98,11 @@ export function resolve(asks: readonly Asked[], channels: readonly Known[]): str
 }
 
 function standardOf(model: Model | undefined, channels: readonly Known[]): Pick<Standard, 'kind' | 'asks'> {
-  return (
-    standards.find(
-      ({ family, has_wheel_inertia, needs }) =>
-        family === model?.family &&
-        (has_wheel_inertia === undefined || has_wheel_inertia === model.has_wheel_inertia) &&
-        (needs === undefined || resolve([needs], channels).length > 0),
-    ) ?? unknown
-  );
+  const fits = ({ family, has_wheel_inertia, needs }: Standard): boolean =>
+    family === model?.family &&
+    (has_wheel_inertia ?? model.has_wheel_inertia) === model.has_wheel_inertia &&
+    (needs === undefined || resolve([needs], channels).length > 0);
+  return standards.find(fits) ?? unknown;
 }
 
 /** Under which setting the choice of channels of a model is kept: with those of its kind. */
@@ -156,14 +153,8 @@ export function createPicker(changed: (chosen: string[]) => void) {
     });
     box.checked = chosen.includes(name);
     const unit = channel ? unitText(channel.unit) : '';
-    return make(
-      'label',
-      { class: channel ? '' : 'plot-muted', title: channel?.meaning ?? 'not on this model' },
-      box,
-      make('b', name),
-      unit === '' ? ' ' : ` [${unit}] `,
-      make('small', channel?.meaning ?? 'not on this model'),
-    );
+    const title = channel?.meaning ?? 'not on this model';
+    return make('label', { class: channel ? '' : 'plot-muted', title }, box, make('b', name), unit === '' ? ' ' : ` [${unit}] `, make('small', title));
   };
   const draw = (): void => {
     const found = channels.filter((channel) => channel.name !== 't' && matches(channel, search.value));

@@ -145,14 +145,6 @@ export function createExpressionField(session: Session, changed: () => void): HT
     },
   });
   field.value = session.settings.get('plots.expression', '');
-  return make(
-    'div.plot-bar',
-    make(
-      'label.field',
-      { title: 'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi' },
-      make('span', 'Expression'),
-      field,
-    ),
-    message,
-  );
+  const title = 'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi';
+  return make('div.plot-bar', make('label.field', { title }, make('span', 'Expression'), field), message);
 }

@@ -49,14 +49,11 @@ export function drawShares(figure: Figure, all: readonly (Shares & { colour: str
   const [left, right] = [first.low * factor, first.high * factor],
     wide = (right - left) / first.shares.length;
   figure.axes({ left, right, bottom: 0, top: 1.1 * Math.max(1, ...all.flatMap((one) => one.shares)) }, name, '% of the time');
-  for (const one of all)
-    figure.line(
-      one.shares.flatMap((_, i) => [left + i * wide, left + (i + 1) * wide]),
-      one.shares.flatMap((share) => [share, share]),
-      one.colour,
-      2,
-      one.dash,
-    );
+  for (const { shares, colour, dash } of all) {
+    const edges = shares.flatMap((_, i) => [left + i * wide, left + (i + 1) * wide]);
+    const tops = shares.flatMap((share) => [share, share]);
+    figure.line(edges, tops, colour, 2, dash);
+  }
 }
 
 export class Histogram {

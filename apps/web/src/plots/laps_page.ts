@@ -97,10 +97,8 @@ export class LapsPage {
   private showSectors(mine: number[], theirs: number[]): void {
     const line = (name: string, a: number, b: number) => row(name, seconds(a), seconds(b), seconds(a - b, true));
     const sum = (of: number[]): number => of.reduce((all, one) => all + one, 0);
-    const sectors = table(
-      ['Sector', 'this lap', 'reference', 'difference'],
-      [...mine.map((time, k) => line(String(k + 1), time, theirs[k]!)), line('lap', sum(mine), sum(theirs))],
-    );
+    const rows = [...mine.map((time, k) => line(String(k + 1), time, theirs[k]!)), line('lap', sum(mine), sum(theirs))];
+    const sectors = table(['Sector', 'this lap', 'reference', 'difference'], rows);
     this.sectors.replaceChildren(make('caption', 'Sectors, thirds of the track [s]'), ...sectors.children);
   }
 }

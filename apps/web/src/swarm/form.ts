@@ -77,15 +77,14 @@ function createFields(session: Session, models: readonly ModelInfo[], change: Ch
     draw(plan: SwarmPlan, parameters: readonly Parameter[], now: Parameter | undefined): void {
       model.fill(models.map(modelChoice), plan.model);
       car.fill(carChoices(core.list('cars'), plan.car), plan.car);
+      const tracks = [...new Set([...bundledTracks, plan.track])];
       track.fill(
-        [...new Set([...bundledTracks, plan.track])].map((name) => ({ value: name, label: name.replace(/^files\//, '') })),
+        tracks.map((name) => ({ value: name, label: name.replace(/^files\//, '') })),
         plan.track,
       );
       driver.fill(robots(core), plan.driver);
-      differs.fill(
-        parameters.map(({ name, unit, meaning: title, group }) => ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title, group })),
-        plan.parameter,
-      );
+      const named = ({ name, unit, meaning: title, group }: Parameter) => ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title, group });
+      differs.fill(parameters.map(named), plan.parameter);
       for (const [{ field }, value] of [
         [count, plan.count],
         [from, plan.from],

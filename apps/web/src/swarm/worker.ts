@@ -99,13 +99,10 @@ class SwarmWorker {
   private drive(): void {
     const { cars, speed } = this;
     if (!this.running || !cars) return;
-    const begin = performance.now();
-    const looks = this.pace.advance(
-      () => performance.now(),
-      speed,
-      (n) => cars.drive(n),
-    );
-    const end = performance.now();
+    const now = (): number => performance.now();
+    const begin = now();
+    const looks = this.pace.advance(now, speed, (n) => cars.drive(n));
+    const end = now();
     this.rates.add(end, looks, end - begin);
     if (this.drawn && looks > 0) this.sendPicture(cars);
     this.goOn(looks > 0 && speed === Infinity ? 0 : 4);

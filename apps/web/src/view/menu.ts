@@ -134,11 +134,8 @@ export function createMenu(choices: Choices, actions: MenuActions, without3D: bo
   const refresh = (): void => {
     for (const [camera, made] of buttons) made.setAttribute('aria-pressed', String(choices.camera === camera));
     form.fill(formNames, choices.form);
-    const spacings = [...new Set<number>([...gridSpacings, choices.grid])];
-    grid.fill(
-      spacings.map((metres) => [String(metres), `${metres} m`] as const),
-      String(choices.grid),
-    );
+    const spacings = [...new Set<number>([...gridSpacings, choices.grid])].map((metres) => [String(metres), `${metres} m`] as const);
+    grid.fill(spacings, String(choices.grid));
     for (const [name, , box] of switches) box.checked = choices.on[name];
     tiles.hidden = choices.camera !== 'top' || !choices.on.paint;
     zoomText.textContent = `${choices.zoom.toFixed(1)}\u00d7`;

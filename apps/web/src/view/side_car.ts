@@ -84,10 +84,8 @@ function windows(ink: Ink, cabin: readonly Point[]): void {
   ]) {
     const middle = (axis: 0 | 1): number => pane.reduce((sum, point) => sum + point[axis] / 4, 0);
     const [mx, mz] = [middle(0), middle(1)];
-    polygon(
-      ink,
-      pane.map(([x, z]) => [x + (mx - x) * 0.16, z + (mz - z) * 0.16]),
-    );
+    const glass = pane.map(([x, z]): Point => [x + (mx - x) * 0.16, z + (mz - z) * 0.16]);
+    polygon(ink, glass);
     ink.fill();
   }
 }

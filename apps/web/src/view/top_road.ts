@@ -16,12 +16,8 @@ export class TopRoad {
     const last = road.closed ? road.rows : road.rows - 1;
     for (let from = 0; from < last; from += stride) {
       const count = Math.min(last - from, stride) + 1;
-      this.pieces.push(
-        piece(
-          road,
-          Array.from({ length: count }, (_, k) => (from + k) % road.rows),
-        ),
-      );
+      const rows = Array.from({ length: count }, (_, k) => (from + k) % road.rows);
+      this.pieces.push(piece(road, rows));
     }
     this.startLine(road);
   }
