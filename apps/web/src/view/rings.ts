@@ -133,3 +133,16 @@ export class PuffRing extends Ring {
     this.total = 0;
   }
 }
+
+type Puff = (place: Float32Array, drift: Float32Array, age: number) => readonly [x: number, y: number, radius: number, opacity: number];
+/** Draws the puffs that are there now on a flat picture; `where` says how each is seen, `pictures` has one for each surface or one for all. */
+export function drawPuffs(ink: CanvasRenderingContext2D, puffs: PuffRing, time: number, pictures: readonly HTMLCanvasElement[], where: Puff): void {
+  for (let slot = 0; slot < puffs.count; slot += 1) {
+    const age = puffs.age(slot, time);
+    if (age < 0 || age > 1) continue;
+    const [x, y, size, opacity] = where(puffs.place.subarray(slot * 3), puffs.drift.subarray(slot * 3), age);
+    ink.globalAlpha = opacity * (1 - age) * puffs.strength[slot]!;
+    ink.drawImage(pictures[puffs.surface[slot]!] ?? pictures[0]!, x - size, y - size, 2 * size, 2 * size);
+  }
+  ink.globalAlpha = 1;
+}

@@ -2,6 +2,7 @@
 import type { CarView } from '../core/types';
 import type { World } from '../session';
 import { at, nearestRow, type RoadLines } from './road_lines';
+import { between } from './terrain';
 
 const cell = 0.25; // m
 const cells = 128; // along a side of a piece: 32 m
@@ -22,11 +23,7 @@ export class LandTiles {
     const [column, row] = [Math.floor(u / cells), Math.floor(v / cells)];
     const piece = this.piece(column, row);
     const [i, j] = [Math.min(cells - 1, Math.floor(u - column * cells)), Math.min(cells - 1, Math.floor(v - row * cells))];
-    const [right, up] = [u - column * cells - i, v - row * cells - j];
-    const at = (a: number, b: number): number => piece[b * (cells + 1) + a] ?? 0;
-    const low = at(i, j) + (at(i + 1, j) - at(i, j)) * right;
-    const high = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * right;
-    return low + (high - low) * up;
+    return between(piece, cells + 1, i, j, u - column * cells - i, v - row * cells - j);
   }
 
   private piece(column: number, row: number): Float64Array {

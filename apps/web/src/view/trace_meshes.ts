@@ -35,10 +35,7 @@ void main() {
 export class RingMesh {
   readonly mesh: Mesh;
   private readonly material: ShaderMaterial;
-  private readonly place: BufferAttribute;
-  private readonly strength: BufferAttribute;
-  private readonly birth: BufferAttribute;
-  private readonly tint: BufferAttribute;
+  private readonly attributes: readonly [place: BufferAttribute, strength: BufferAttribute, birth: BufferAttribute, tint: BufferAttribute];
   private readonly tints: Color[] = [new Color(), new Color(), new Color(), new Color()];
   private copied = 0;
   private version = -1;
@@ -51,10 +48,7 @@ export class RingMesh {
     const { capacity } = ring;
     const geometry = new BufferGeometry();
     const attribute = (name: string, size: number) => changingAttribute(geometry, name, capacity * 4, size);
-    this.place = attribute('position', 3);
-    this.strength = attribute('strength', 1);
-    this.birth = attribute('birth', 1);
-    this.tint = attribute('tint', 3);
+    this.attributes = [attribute('position', 3), attribute('strength', 1), attribute('birth', 1), attribute('tint', 3)];
     const faces = new Uint16Array(capacity * 6);
     for (let patch = 0; patch < capacity; patch += 1) {
       const v = patch * 4;
@@ -71,9 +65,8 @@ export class RingMesh {
       polygonOffset: true,
       polygonOffsetFactor: -2,
       polygonOffsetUnits: -2,
-      uniforms: UniformsUtils.merge([UniformsLib.fog, { now: { value: 0 }, fade: { value: 0 } }]),
+      uniforms: UniformsUtils.merge([UniformsLib.fog, { now: { value: 0 }, fade: { value: Number.isFinite(ring.fadeSeconds) ? ring.fadeSeconds : 0 } }]),
     });
-    this.material.uniforms.fade!.value = Number.isFinite(ring.fadeSeconds) ? ring.fadeSeconds : 0;
     this.mesh = new Mesh(geometry, this.material);
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = order;
@@ -107,19 +100,20 @@ export class RingMesh {
 
   private copy(slot: number): void {
     const { ring } = this;
+    const [place, strength, birth, tints] = this.attributes;
     const tint = this.tints[ring.owner[slot] ?? 0]!;
     for (let corner = 0; corner < 4; corner += 1) {
       const from = slot * patchSize + corner * 3;
       const to = slot * 4 + corner;
-      vertexToScene(this.place.array as Float32Array, to * 3, ring.corners[from]!, ring.corners[from + 1]!, ring.corners[from + 2]! + this.lift);
-      this.strength.array[to] = ring.strength[slot]!;
-      this.birth.array[to] = ring.birth[slot]!;
-      this.tint.setXYZ(to, tint.r, tint.g, tint.b);
+      vertexToScene(place.array as Float32Array, to * 3, ring.corners[from]!, ring.corners[from + 1]!, ring.corners[from + 2]! + this.lift);
+      strength.array[to] = ring.strength[slot]!;
+      birth.array[to] = ring.birth[slot]!;
+      tints.setXYZ(to, tint.r, tint.g, tint.b);
     }
   }
 
   private send(first: number, count: number): void {
-    for (const attribute of [this.place, this.strength, this.birth, this.tint]) {
+    for (const attribute of this.attributes) {
       attribute.addUpdateRange(first * 4 * attribute.itemSize, count * 4 * attribute.itemSize);
       attribute.needsUpdate = true;
     }
