@@ -10,14 +10,7 @@ function decoded(channel) {
 }
 
 // The last index with list[index] <= value, at least 0. `list` never falls.
-function indexBefore(list, value) {
-  let low = 0, high = list.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (list[middle] <= value) low = middle; else high = middle - 1;
-  }
-  return low;
-}
+const indexBefore = (list, value) => Math.max(0, plots.firstWhere(0, list.length, (i) => !(list[i] <= value)) - 1);
 
 // A channel's value at a distance, on the straight line between two samples; NaN where the lap was not driven.
 function valueAt(lap, values, distance) {

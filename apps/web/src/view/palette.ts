@@ -6,37 +6,23 @@ export const forceColours = { load: '#3aa0ff', lateral: '#12b886', longitudinal:
 /** What stands beside the point the robot steers for. */
 export const targetName = 'look-ahead point';
 
-/** `pen` and `rim` of what is written over a picture; `outline` of a body. */
-const day = {
-  pen: '#101a22',
-  rim: '#ffffff',
-  outline: '#14202a',
-  sky: { zenith: '#3f86cf', horizon: '#d6e6ef' },
-  grass: '#7c9a58',
-  asphalt: '#5a5e63',
-  asphaltEdge: '#6c6f70',
-  paint: '#f4f4ee',
-  kerb: '#c8352b',
-  border: '#a9a89f',
-  strip: '#93a06c',
-  concrete: '#b4b1a8',
-  mark: '#17181a',
-};
-const dusk: typeof day = {
-  pen: '#f1f5f8',
-  rim: '#14191e',
-  outline: '#0b0e11',
-  sky: { zenith: '#0b1524', horizon: '#33465c' },
-  grass: '#3c4d33',
-  asphalt: '#43474d',
-  asphaltEdge: '#4d5157',
-  paint: '#d8dad6',
-  kerb: '#a33a34',
-  border: '#63645f',
-  strip: '#4a543c',
-  concrete: '#6c6b68',
-  mark: '#08090a',
-};
+/** By day and by night: `pen` and `rim` of what is written over a picture, `outline` of a body. */
+const shades = {
+  pen: ['#101a22', '#f1f5f8'],
+  rim: ['#ffffff', '#14191e'],
+  outline: ['#14202a', '#0b0e11'],
+  zenith: ['#3f86cf', '#0b1524'],
+  horizon: ['#d6e6ef', '#33465c'],
+  grass: ['#7c9a58', '#3c4d33'],
+  asphalt: ['#5a5e63', '#43474d'],
+  asphaltEdge: ['#6c6f70', '#4d5157'],
+  paint: ['#f4f4ee', '#d8dad6'],
+  kerb: ['#c8352b', '#a33a34'],
+  border: ['#a9a89f', '#63645f'],
+  strip: ['#93a06c', '#4a543c'],
+  concrete: ['#b4b1a8', '#6c6b68'],
+  mark: ['#17181a', '#08090a'],
+} as const;
 
 function isNight(): boolean {
   const theme = document.documentElement.dataset.theme;
@@ -49,13 +35,14 @@ export function readPalette(element: HTMLElement) {
   const style = getComputedStyle(element);
   const colour = (name: string, standard: string): string => style.getPropertyValue(name).trim() || standard;
   const night = isNight();
+  const now = Object.entries(shades).map(([name, both]) => [name, both[night ? 1 : 0]]);
   return {
     night,
     text: colour('--text', '#16212b'),
     panel: colour('--panel', '#ffffff'),
     accent: colour('--accent', '#0064a8'),
     cars: [1, 2, 3, 4].map((car) => colour(`--car-${car}`, '#0072b2')),
-    ...(night ? dusk : day),
+    ...(Object.fromEntries(now) as Record<keyof typeof shades, string>),
   };
 }
 export type Palette = ReturnType<typeof readPalette>;
