@@ -1,9 +1,9 @@
 // Lesson: left and right: loads move to the outer wheels, and the differential decides what becomes of the inner one.
 import text from '../../lessons/differential.md';
 import { wheelNames } from '../core/types';
-import { lessonOf, sliderOf, type Values } from './lesson';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { degrees, perWheel, quantity, type Read, Recording, radians } from './recording';
+import { degrees, perWheel, quantity, type Read, radians } from './recording';
 import { angleHandle, area, arrow, circle, placed, rectangle, type Scene, type Shape, sceneOf, wheel, words } from './scene';
 
 const push = 1.5; // s, when the torque comes
@@ -52,9 +52,7 @@ function picture(values: Values, now: Read): Scene {
 }
 
 export const differential = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const now = run.at(run.index(values.time));
+  figure: ofRun(scenario, (values, run, now) => {
     const series = [
       run.series('wheel_speed_rl', { name: 'inner', colour: 2, width: 3 }, car.radius),
       run.series('wheel_speed_rr', { name: 'outer', colour: 1 }, car.radius),
@@ -66,9 +64,8 @@ export const differential = lessonOf(text, {
     return {
       pictures: [picture(values, now), overTime('Treads of the rear wheels', duration, { label: 'speed', unit: 'm/s', from: 0, to: 60 }, series, marks, 0.5)],
       says: { inner, outer, pull, tail, way },
-      now,
     };
-  },
+  }),
   drive: (values) => ({
     setup: { ground: { kind: 'plane', friction: 0.8 } },
     parameters: { differential: kinds[values.kind as number] as string, differential_lock: lock },

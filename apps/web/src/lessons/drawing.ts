@@ -1,8 +1,8 @@
 // Lesson: drawing a car: where its picture turns, which way, in which unit, and what whole pixels lose.
 import text from '../../lessons/drawing.md';
-import { lessonOf, sliderOf, type Values } from './lesson';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { degrees, extent, Recording, radians } from './recording';
+import { degrees, extent, radians } from './recording';
 import { angleHandle, area, around, arrow, type Colour, dot, line, type Point, placed, rectangle, type Scene, type Shape, sceneOf, wheelsOf } from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
@@ -81,8 +81,7 @@ function scene(places: readonly Place[], drawn: readonly Place[], i: number, ste
 }
 
 export const drawing = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
+  figure: ofRun(scenario, (values, run) => {
     const places = run.t.map((_, k) => ({ x: run.at(k)('x'), y: run.at(k)('y'), yaw: run.at(k)('yaw') }));
     const kind = values.picture as number;
     const drawn = (pictures[kind] as Drawn)(places, values.scale as number);
@@ -99,5 +98,5 @@ export const drawing = lessonOf(text, {
       ],
       says: { off: distance[i], turned, moves, half: Math.hypot(halfLength, halfWidth), mistake: mistakes[kind] },
     };
-  },
+  }),
 });

@@ -1,8 +1,8 @@
 // Lesson: pulling away uphill: brake, clutch, and how far the car rolls back in between.
 import text from '../../lessons/hill-start.md';
-import { lessonOf, sliderOf, type Values } from './lesson';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { quantity, Recording, radians } from './recording';
+import { quantity, radians } from './recording';
 import { slopeScene } from './slope_scene';
 
 const { max: duration } = sliderOf(text, 'time');
@@ -27,9 +27,7 @@ function scenario(values: Values): object {
 }
 
 export const hillStart = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const now = run.at(run.index(values.time));
+  figure: ofRun(scenario, (values, run, now) => {
     const slope = radians(values.slope as number);
     const pull = mass * g * Math.sin(slope);
     const back = Math.max(0, -Math.min(0, ...run.numbers('x')));
@@ -50,8 +48,7 @@ export const hillStart = lessonOf(text, {
         overTime('Way up the road', duration, { label: 'way', unit: 'm', from: -1, to: 2 }, [run.series('x', { colour: 1, width: 3 })], places, 0.5),
       ],
       says: { back, from, climbs, pull, clutch: now('clutch_slips') > 0.5 ? 'slips' : 'closed' },
-      now,
     };
-  },
+  }),
   drive: (values) => ({ setup: { ground: { kind: 'slope', slope_deg: values.slope as number } } }),
 });

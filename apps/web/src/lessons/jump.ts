@@ -1,9 +1,9 @@
 // Lesson: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
 import text from '../../lessons/jump.md';
 import { wheelNames } from '../core/types';
-import { lessonOf, sliderOf, type Values } from './lesson';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { degrees, perWheel, type Read, Recording, scaled } from './recording';
+import { degrees, perWheel, type Read, type Recording, scaled } from './recording';
 import { area, circle, dot, type Handle, hull, line, type Point, pairs, rolled, type Scene, type Shape, sceneOf, straight } from './scene';
 
 const start = 12; // m, foot of the ramp
@@ -97,10 +97,9 @@ export function resting(roll: number, pitch: number): string {
 }
 
 export const jump = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
+  figure: ofRun(scenario, (values, run, now) => {
     const at = run.index(values.time);
-    const [now, last] = [run.at(at), run.at(-1)];
+    const last = run.at(-1);
     const sum = (channel: string): number[] => {
       const wheels = wheelNames.map((wheel) => run.line(`${channel}_${wheel}`));
       return run.t.map((_, i) => wheels.reduce((total, list) => total + (list[i] ?? 0), 0));
@@ -119,7 +118,7 @@ export const jump = lessonOf(text, {
       ],
       says: { air, highest, hardest: Math.max(...load) / rest, end, wheels: grounded[at], carry: (load[at] ?? NaN) / rest, pitch, roll },
     };
-  },
+  }),
   drive(values) {
     const height = values.height as number;
     const oneSide = values.side === 1;

@@ -3,7 +3,7 @@ import { type CarChoice, type Curve, DriverName, type RunResult, type StripColum
 import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/menu';
 import type { Plot } from './plot';
-import { quantity, type Read } from './recording';
+import { quantity, type Read, Recording } from './recording';
 import type { Scene } from './scene';
 
 /** A number the reader turns. `value` is in screen units; with `stops` only these values, with `choices` their index. */
@@ -152,6 +152,15 @@ interface Computed {
   figure(bench: Bench, values: Values): Drawn;
   drive?(values: Values): Partial<Omit<Drive, 'view'>> & { view?: Partial<Drive['view']> };
 }
+
+/** The figure of one run, with the channels of the moment shown. */
+export const ofRun =
+  (scenario: (values: Values) => object, draw: (values: Values, run: Recording, now: Read) => Drawn): Computed['figure'] =>
+  (bench, values) => {
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const now = run.at(run.index(values.time));
+    return { now, ...draw(values, run, now) };
+  };
 
 /** A text with its places filled: `{name}`, or `{name, 2 m/s}` for a number with so many digits behind the point and its unit. */
 function filled(text: string, { says = {}, now }: Drawn, values: Values): string {

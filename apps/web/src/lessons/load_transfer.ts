@@ -1,8 +1,8 @@
 // Lesson: what the axles carry when the car accelerates and brakes.
 import text from '../../lessons/load-transfer.md';
-import { lessonOf, sliderOf, type Values } from './lesson';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { quantity, Recording } from './recording';
+import { quantity } from './recording';
 import { arrow, circle, dot, type Handle, type Scene, type Shape, sceneOf, straight, words } from './scene';
 
 const duration = sliderOf(text, 'time').max;
@@ -61,10 +61,8 @@ function side(values: Values, loads: Load, atRest: Load, a: number): Scene {
 }
 
 export const loadTransfer = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
+  figure: ofRun(scenario, (values, run, now) => {
     const time = values.time as number;
-    const now = run.at(run.index(time));
     const loads: Load = (axle) => now(`fz_${axle}`);
     const atRest: Load = (axle) => now(`fz_${axle}_static`);
     const a = now('vx_rate');
@@ -76,9 +74,8 @@ export const loadTransfer = lessonOf(text, {
     return {
       pictures: [side(values, loads, atRest, a), overTime('Loads over time', duration, { label: 'load', unit: 'kN' }, series, [moment(values)])],
       says: { ...says, front, rear, frontAtRest, rearAtRest },
-      now,
     };
-  },
+  }),
   drive: (values) => ({
     parameters: { cg_to_front: cgToFront(values), wheelbase, cg_height: values.height as number, engine_force_max: values.force as number },
   }),

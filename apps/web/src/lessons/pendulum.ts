@@ -1,8 +1,8 @@
 // Lesson: a rigid body under one force: a pendulum, or a top, by where the force takes hold.
 import text from '../../lessons/pendulum.md';
-import { lessonOf, sliderOf, type Values } from './lesson';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { overTime } from './plot';
-import { degrees, quantity, Recording, radians } from './recording';
+import { degrees, quantity, radians } from './recording';
 import { area, dot, type Handle, placed, rectangle, type Scene, sceneOf, straight } from './scene';
 
 const duration = sliderOf(text, 'time').max;
@@ -59,9 +59,7 @@ function picture(values: Values, yaw: number): Scene {
 }
 
 export const pendulum = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const now = run.at(run.index(values.time));
+  figure: ofRun(scenario, (values, run, now) => {
     const swings = values.fixed === 0;
     const measured = swings ? period(run.t, run.line('yaw')) : null;
     const angle = degrees(now('yaw'));
@@ -76,7 +74,6 @@ export const pendulum = lessonOf(text, {
         overTime('Angle over time', duration, { label: 'angle', unit: '°' }, [run.series('yaw', { colour: 1 }, 180 / Math.PI)], [turned], 0.5),
       ],
       says: { rate, angle, moves, ...(swings ? { swing, formula: quantity(closedPeriod(values), 3, 's') } : { swing: undefined, formula: undefined }) },
-      now,
     };
-  },
+  }),
 });

@@ -1,9 +1,9 @@
 // Lesson: the six steps of a wheel that slides, from its speed over the ground to its force and back to its spin.
 import text from '../../lessons/six-steps.md';
 import { wheelNames } from '../core/types';
-import { lessonOf, sliderOf, type Values } from './lesson';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { perWheel, quantity, type Read, Recording } from './recording';
+import { perWheel, quantity, type Read, type Recording } from './recording';
 import { angleHandle, area, around, arrow, line, type Point, placed, rectangle, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
 
 const { max: duration, step: every } = sliderOf(text, 'time');
@@ -108,9 +108,7 @@ function fromAbove(run: Recording, now: Read, chosen: number): Scene {
 const pair = ([along, across]: Point, unit: string): string => `${quantity(along, 2)} along, ${quantity(across, 2, unit)} across`;
 
 export const sixStepsOfAWheel = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const read = run.at(run.index(values.time));
+  figure: ofRun(scenario, (values, run, read) => {
     const number = values.wheel as number;
     const [name, wheelName] = [wheelNames[number] as string, wheels[number] ?? ''];
     const now = wheelAt(number, read);
@@ -126,5 +124,5 @@ export const sixStepsOfAWheel = lessonOf(text, {
         ...{ slides: pair(slides(now), 'm/s'), byHand: pair(sixSteps(now), 'N'), force: pair(now.force, 'N') },
       },
     };
-  },
+  }),
 });

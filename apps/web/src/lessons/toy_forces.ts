@@ -2,9 +2,9 @@
 import text from '../../lessons/toy-forces.md';
 import { wheelNames } from '../core/types';
 import { resting } from './jump';
-import { lessonOf, sliderOf, type Values } from './lesson';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
-import { degrees, perWheel, quantity, type Read, Recording, radians } from './recording';
+import { degrees, perWheel, quantity, type Read, radians } from './recording';
 import {
   angleHandle,
   area,
@@ -97,9 +97,8 @@ const side = (roll: number): string =>
   Math.abs(roll) < 0.05 ? 'not at all' : Math.abs(roll) > 60 ? 'over' : roll > 0 ? `${quantity(roll, 1, '°')} outwards` : `${quantity(-roll, 1, '°')} inwards`;
 
 export const toyForces = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const [now, last] = [run.at(run.index(values.time)), run.at(-1)];
+  figure: ofRun(scenario, (values, run, now) => {
+    const last = run.at(-1);
     const series = [run.series('roll', { name: 'lean', colour: 1 }, 180 / Math.PI), run.series('yaw_rate', { name: 'turn rate', colour: 2 }, 18 / Math.PI)];
     const [front, rear] = [now('fy_fl') + now('fy_fr'), now('fy_rl') + now('fy_rr')];
     const [rate, inwards] = [degrees(now('yaw_rate')), -degrees(now('sideslip_angle'))];
@@ -114,6 +113,6 @@ export const toyForces = lessonOf(text, {
       ],
       says: { front, rear, leans, rate, inwards, ends, decay },
     };
-  },
+  }),
   drive: (values) => ({ parameters: parameters(values) }),
 });
