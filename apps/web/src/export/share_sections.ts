@@ -14,15 +14,9 @@ export type Outcome = ReturnType<typeof createOutcome>;
 export function createOutcome() {
   const root = make('p.share-outcome', { role: 'status' });
   const show = (text: string): void => void (root.textContent = text);
-  return {
-    root,
-    show,
-    /** Does the work of a button and shows what it returns; an error shows its own message, the core's where it refused. */
-    attempt(work: () => Promise<string> | string): void {
-      const failed = (error: unknown): void => show(messageOf(error));
-      void (async () => work())().then(show, failed);
-    },
-  };
+  /** Does the work of a button and shows what it returns; an error shows its own message, the core's where it refused. */
+  const attempt = (work: () => Promise<string> | string): void => void (async () => work())().then(show, (error: unknown) => show(messageOf(error)));
+  return { root, show, attempt, button: (label: string, title: string, work: Parameters<typeof attempt>[0]) => button(label, title, () => attempt(work)) };
 }
 
 export function shareGroup(title: string, about: readonly Child[], outcome: Outcome, ...controls: Child[]): HTMLElement {
@@ -39,21 +33,17 @@ export function linkSection(session: Session): HTMLElement {
     onchange: () => session.settings.set('share.page', address.value.trim()),
   });
   const link = make('input', { readonly: true, 'aria-label': 'Link to this run', placeholder: 'no link yet' });
-  const copy = button('Copy', 'Put the link on the clipboard', () =>
-    outcome.attempt(async () =>
-      (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.',
-    ),
+  const copy = outcome.button('Copy', 'Put the link on the clipboard', async () =>
+    (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.',
   );
   copy.disabled = true;
-  const pack = button('Make a link', 'The run up to now, packed into an address', () =>
-    outcome.attempt(async () => {
-      const made = await makeShareLink(session, address.value.trim() || here());
-      const fits = made.length <= longestLink;
-      link.value = fits ? made : '';
-      copy.disabled = !fits;
-      return `${session.world.status.recorded_s.toFixed(1)} s of driving. ${lengthWords(made.length)}`;
-    }),
-  );
+  const pack = outcome.button('Make a link', 'The run up to now, packed into an address', async () => {
+    const made = await makeShareLink(session, address.value.trim() || here());
+    const fits = made.length <= longestLink;
+    link.value = fits ? made : '';
+    copy.disabled = !fits;
+    return `${session.world.status.recorded_s.toFixed(1)} s of driving. ${lengthWords(made.length)}`;
+  });
   const about =
     'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or where a car, a parameter or the time step was last changed.';
   const place = [make('label.share-page', 'Where the page stands', address), make('p.plot-muted', localWords())];
@@ -95,24 +85,20 @@ function needs(session: Session, text: string): string {
 
 export function fileSection(session: Session, car: () => number): HTMLElement {
   const outcome = createOutcome();
-  const replay = button('Save replay', 'Start, inputs and checkpoints of all cars, as JSON', () =>
-    outcome.attempt(() => {
-      const name = `${runStem(session, 0)}.replay.json`;
-      const run = session.world.saveReplay();
-      download(name, [run], 'application/json');
-      return `Saved ${name}. Drop it on this page to see the run again.${needs(session, run)}`;
-    }),
-  );
-  const scenario = button('Save scenario', 'This run of one car for the command line', () =>
-    outcome.attempt(() => {
-      const name = `${runStem(session, car())}.toml`;
-      const run = session.world.scenario(car());
-      download(name, [run]);
-      return `Saved ${name}. Run it with: sixline run ${name}${needs(session, run)}`;
-    }),
-  );
-  const copy = button('Copy text', 'Put the scenario on the clipboard', () =>
-    outcome.attempt(async () => ((await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.')),
+  const replay = outcome.button('Save replay', 'Start, inputs and checkpoints of all cars, as JSON', () => {
+    const name = `${runStem(session, 0)}.replay.json`;
+    const run = session.world.saveReplay();
+    download(name, [run], 'application/json');
+    return `Saved ${name}. Drop it on this page to see the run again.${needs(session, run)}`;
+  });
+  const scenario = outcome.button('Save scenario', 'This run of one car for the command line', () => {
+    const name = `${runStem(session, car())}.toml`;
+    const run = session.world.scenario(car());
+    download(name, [run]);
+    return `Saved ${name}. Run it with: sixline run ${name}${needs(session, run)}`;
+  });
+  const copy = outcome.button('Copy text', 'Put the scenario on the clipboard', async () =>
+    (await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.',
   );
   const text = make('pre', { tabindex: 0, 'aria-label': 'Scenario' });
   const show = (): void => {
@@ -136,28 +122,26 @@ export function tableSection(session: Session, car: () => number): HTMLElement {
   const outcome = createOutcome();
   const which = select('Channels', '', () => undefined);
   which.fill({ all: 'all', chosen: 'those of the Plots tab' }, 'all');
-  const save = button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, () =>
-    outcome.attempt(async () => {
-      const index = car();
-      const channels = world.channels(index);
-      const before = JSON.stringify(channels);
-      const read = (): History => {
-        // Another model on this car has other columns: the rest would mean nothing.
-        if (JSON.stringify(world.channels(index)) !== before) throw new Error('The car was exchanged while the table was written.');
-        return world.history(index);
-      };
-      save.disabled = true;
-      outcome.show('Writing ...');
-      try {
-        const parts = await historyCsv(read, channels, which.field.value === 'all' ? null : chosenChannels(session, index), breath);
-        const name = `${runStem(session, index)}.csv`;
-        download(name, parts, 'text/csv');
-        return `Saved ${name}.`;
-      } finally {
-        save.disabled = false;
-      }
-    }),
-  );
+  const save = outcome.button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, async () => {
+    const index = car();
+    const channels = world.channels(index);
+    const before = JSON.stringify(channels);
+    const read = (): History => {
+      // Another model on this car has other columns: the rest would mean nothing.
+      if (JSON.stringify(world.channels(index)) !== before) throw new Error('The car was exchanged while the table was written.');
+      return world.history(index);
+    };
+    save.disabled = true;
+    outcome.show('Writing ...');
+    try {
+      const parts = await historyCsv(read, channels, which.field.value === 'all' ? null : chosenChannels(session, index), breath);
+      const name = `${runStem(session, index)}.csv`;
+      download(name, parts, 'text/csv');
+      return `Saved ${name}.`;
+    } finally {
+      save.disabled = false;
+    }
+  });
   const about = 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.';
   return shareGroup('Table', [about], outcome, which.host, save);
 }
