@@ -21,17 +21,13 @@ export function absent(channels: readonly Meant[]): Quantity[] {
 
 /** Which units every panel shows: one choice for each kind. */
 function unitFields(session: Session): HTMLElement {
-  return make(
-    'div.units',
-    { role: 'group', 'aria-label': 'Units' },
-    ...unitKinds.map((kind) => {
-      const field = select(`${kind[0]!.toUpperCase()}${kind.slice(1)}`, `Unit of every ${kind} on the page`, (value) =>
-        session.settings.set(`units.${kind}`, value),
-      );
-      field.fill(unitChoices[kind], unitsOf(session.settings)[kind]);
-      return field.host;
-    }),
-  );
+  const fields = unitKinds.map((kind) => {
+    const keep = (value: string): void => session.settings.set(`units.${kind}`, value);
+    const field = select(`${kind[0]!.toUpperCase()}${kind.slice(1)}`, `Unit of every ${kind} on the page`, keep);
+    field.fill(unitChoices[kind], unitsOf(session.settings)[kind]);
+    return field.host;
+  });
+  return make('div.units', { role: 'group', 'aria-label': 'Units' }, ...fields);
 }
 
 const every = 0.12; // s between two readings: faster ones cannot be read
