@@ -36,10 +36,8 @@ export function fileStem(parts: readonly string[], when: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${when.getFullYear()}${two(when.getMonth() + 1)}${two(when.getDate())}`;
   const words = [...parts, day, two(when.getHours()) + two(when.getMinutes())];
-  return words
-    .map((word) => word.replace(/^.*\//, '').replace(/[^A-Za-z0-9._-]+/g, '-'))
-    .filter(Boolean)
-    .join('-');
+  const plain = (word: string): string => word.replace(/^.*\//, '').replace(/[^A-Za-z0-9._-]+/g, '-');
+  return words.map(plain).filter(Boolean).join('-');
 }
 
 export const clipSeconds = 15;

@@ -85,11 +85,9 @@ export class Histogram {
   }
 
   private offer(): void {
-    const names = this.session.world
-      .channels(this.session.selected)
-      .map(({ name }) => name)
-      .filter((name) => name !== 't');
-    const kept = this.session.settings.get('plots.histogram', 'speed');
+    const { world, selected, settings } = this.session;
+    const names = world.channels(selected).flatMap(({ name }) => (name === 't' ? [] : [name]));
+    const kept = settings.get('plots.histogram', 'speed');
     this.channel.fill(names, [kept, 'speed', 'vx'].find((name) => names.includes(name)) ?? names[0] ?? '');
     this.last = 0;
   }

@@ -117,10 +117,7 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
     // The wheel's direction laid into the ground, and the one to its left.
     const ahead = bodyDirection(car, wheel.steer_angle).projectOnPlane(normal).normalize();
     const long = ahead.clone().multiplyScalar(wheel.fx * scale);
-    const side = normal
-      .clone()
-      .cross(ahead)
-      .multiplyScalar(wheel.fy * scale);
+    const side = new Vector3().crossVectors(normal, ahead).multiplyScalar(wheel.fy * scale);
     pools.arrow(contact, normal.clone().multiplyScalar(wheel.fz * scale), forceColours.load);
     // A road car's tyres push where they touch the ground, a toy's wheels at a height of their own.
     const at = new Vector3(wheel.acts_x, wheel.acts_y, wheel.acts_z).addScaledVector(normal, 0.03);
