@@ -143,9 +143,7 @@ export class Session {
   readonly setDriverParameter = this.changing('setDriverParameter', 'parameters');
   readonly setState = this.changing('setState', 'reset');
   readonly reset = this.changing('reset', 'reset');
-  parameters(car: number): Parameter[] {
-    return this.driven.parameters(car);
-  }
+  readonly parameters = (car: number): Parameter[] => this.driven.parameters(car);
   private changing<Name extends keyof DrivenWorld & Changing>(name: Name, change: Counted): DrivenWorld[Name] {
     const changed = (...args: unknown[]): void => {
       (this.driven[name] as (...values: unknown[]) => void)(...args);

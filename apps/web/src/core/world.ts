@@ -56,17 +56,13 @@ export class World {
   readonly removeCar = this.change<[index: number]>('play_world_remove_car', true);
 
   // Parameters, states and channels of a car.
-  parameters(car: number): Parameter[] {
-    return JSON.parse(this.text('parameters', car)) as Parameter[];
-  }
+  readonly parameters = this.read<Parameter[]>('parameters');
   readonly setParameter = this.change<[car: number, name: string, value: number]>('play_world_set_parameter');
   readonly setTable = this.change<[car: number, name: string, text: string]>('play_world_set_table');
   /** Without a name all of the car's. */
   readonly resetParameters = this.change<[car: number, name?: string]>('play_world_reset_parameter');
   readonly setState = this.change<[car: number, name: string, value: number]>('play_world_set_state');
-  carFile(car: number): string {
-    return this.text('file', car);
-  }
+  readonly carFile = (car: number): string => this.text('file', car);
   channels(car: number): Channel[] {
     return (this.names[car] ??= JSON.parse(this.text('channels', car)) as Channel[]);
   }
@@ -84,28 +80,18 @@ export class World {
     const parts = this.facts.cars[car]?.color;
     return parts ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '';
   }
-  curves(car: number): Curve[] {
-    return JSON.parse(this.text('curves', car)) as Curve[];
-  }
-  stateHash(car: number): string {
-    return this.text('hash', car);
-  }
+  readonly curves = this.read<Curve[]>('curves');
+  readonly stateHash = (car: number): string => this.text('hash', car);
 
   // Time and driver.
-  integrators(car = 0): string[] {
-    return this.facts.integrators[car] ?? [];
-  }
+  readonly integrators = (car = 0): string[] => this.facts.integrators[car] ?? [];
   readonly setTimeStep = this.change<[dt: number, integrator?: string | undefined]>('play_world_set_clock', true);
   readonly setDriver = this.change<[name: string]>('play_world_set_driver', true);
   /** The numbers of the robot that drives, such as the look-ahead distance. */
-  driverParameters(): Parameter[] {
-    return JSON.parse(this.text('driver', 0)) as Parameter[];
-  }
+  readonly driverParameters = (): Parameter[] => this.read<Parameter[]>('driver')(0);
   readonly setDriverParameter = this.change<[name: string, value: number]>('play_world_set_driver_parameter');
   /** The one call of a frame. */
-  frame(elapsed: number): number {
-    return this.core.wasm.address('play_world_frame', this.address, elapsed);
-  }
+  readonly frame = (elapsed: number): number => this.core.wasm.address('play_world_frame', this.address, elapsed);
   readonly step = this.change<[steps: number]>('play_world_step');
   readonly reset = this.change<[]>('play_world_reset', true);
   /** Back by so many seconds of this recording, as far as it reaches. */
@@ -129,16 +115,10 @@ export class World {
   }
 
   // The run as a file.
-  scenario(car: number): string {
-    return this.text('scenario', car);
-  }
-  saveReplay(): string {
-    return this.core.wasm.text('play_world_save_replay', this.address);
-  }
+  readonly scenario = (car: number): string => this.text('scenario', car);
+  readonly saveReplay = (): string => this.core.wasm.text('play_world_save_replay', this.address);
   readonly loadReplay = this.change<[json: string]>('play_world_load_replay', true);
-  free(): void {
-    this.core.wasm.destroy('play_world_destroy', this.address);
-  }
+  readonly free = (): void => this.core.wasm.destroy('play_world_destroy', this.address);
 
   private call(name: CoreFunction, ...args: (number | string | undefined)[]): void {
     this.core.wasm.call(name, this.address, ...args);
@@ -156,6 +136,10 @@ export class World {
   }
   private text(what: TextKind, car: number): string {
     return this.core.wasm.text('play_world_get_text', this.address, what, car);
+  }
+  /** What the core tells of a car as JSON. */
+  private read<Data>(what: TextKind): (car: number) => Data {
+    return (car) => JSON.parse(this.text(what, car)) as Data;
   }
   private learn(): void {
     this.names = [];
