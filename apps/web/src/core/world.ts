@@ -56,7 +56,9 @@ export class World {
   readonly removeCar = this.change<[index: number]>('play_world_remove_car', true);
 
   // Parameters, states and channels of a car.
-  readonly parameters = this.read<Parameter[]>('parameters');
+  parameters(car: number): Parameter[] {
+    return JSON.parse(this.text('parameters', car)) as Parameter[];
+  }
   readonly setParameter = this.change<[car: number, name: string, value: number]>('play_world_set_parameter');
   readonly setTable = this.change<[car: number, name: string, text: string]>('play_world_set_table');
   /** Without a name all of the car's. */
@@ -80,7 +82,7 @@ export class World {
     const parts = this.facts.cars[car]?.color;
     return parts ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '';
   }
-  readonly curves = this.read<Curve[]>('curves');
+  readonly curves = (car: number): Curve[] => JSON.parse(this.text('curves', car)) as Curve[];
   readonly stateHash = (car: number): string => this.text('hash', car);
 
   // Time and driver.
@@ -88,7 +90,7 @@ export class World {
   readonly setTimeStep = this.change<[dt: number, integrator?: string | undefined]>('play_world_set_clock', true);
   readonly setDriver = this.change<[name: string]>('play_world_set_driver', true);
   /** The numbers of the robot that drives, such as the look-ahead distance. */
-  readonly driverParameters = (): Parameter[] => this.read<Parameter[]>('driver')(0);
+  readonly driverParameters = (): Parameter[] => JSON.parse(this.text('driver', 0)) as Parameter[];
   readonly setDriverParameter = this.change<[name: string, value: number]>('play_world_set_driver_parameter');
   /** The one call of a frame. */
   readonly frame = (elapsed: number): number => this.core.wasm.address('play_world_frame', this.address, elapsed);
@@ -136,10 +138,6 @@ export class World {
   }
   private text(what: TextKind, car: number): string {
     return this.core.wasm.text('play_world_get_text', this.address, what, car);
-  }
-  /** What the core tells of a car as JSON. */
-  private read<Data>(what: TextKind): (car: number) => Data {
-    return (car) => JSON.parse(this.text(what, car)) as Data;
   }
   private learn(): void {
     this.names = [];
