@@ -1,4 +1,4 @@
-// Batch cars: cars that benchmarks of many cars step, and the time that takes.
+// Batch cars: the cars of the benchmarks of many cars, and the time of their steps.
 #pragma once
 #include <string>
 
@@ -17,7 +17,7 @@ double seconds(int threads);
 double measured(const std::string& model, std::size_t count, const BatchOptions& options, const Road& road);
 /// The same for one Vehicle.
 double measured_alone(const std::string& model, const Road& road);
-/// A time in the form of a table.
+/// A time as a cell of a table.
 std::string cell(double ns);
 
 /// The table of peers; `file`: the results of bench/peers.py, or "".

@@ -68,7 +68,7 @@ struct Work {
   long arithmetic, other;  ///< operations of one car's step
   double bytes;            ///< of its block, read, and of its state, written again
 };
-/// For a car that has driven for a second.
+/// The work of a car that has driven for a second.
 template <class M>
 Work work_of() {
   using Of = WithScalar<M, Counted>;

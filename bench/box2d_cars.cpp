@@ -1,4 +1,4 @@
-// Box2D's cars: 1200 kg on wheels of 20 kg, rear drive; the numbers are in World below.
+// Box2D's cars: 1200 kg on wheels of 20 kg, rear drive; the numbers are in Car and World below.
 #include "box2d_cars.hpp"
 
 #include <box2d/box2d.h>

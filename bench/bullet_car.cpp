@@ -1,4 +1,4 @@
-// Bullet's car: btRaycastVehicle, 1200 kg, default solver, broadphase and ray caster; the numbers are in World below.
+// Bullet's car: btRaycastVehicle, 1200 kg, default solver, broadphase and ray caster; the numbers are in Car below.
 #include "bullet_car.hpp"
 
 #include <btBulletDynamicsCommon.h>

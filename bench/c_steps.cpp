@@ -1,4 +1,4 @@
-// A step through the C API against the same step of the C++ API: the cost of handles, checks and conversions.
+// A step through the C API compared with the same step of the C++ API: the cost of handles, checks and conversions.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>

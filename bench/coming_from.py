@@ -21,7 +21,7 @@ warnings.filterwarnings("ignore")
 ROAD = sx.Road.plane()
 G = 9.81
 End = dict[str, float]
-# f1tenth_gym's full-scale car; its 1:10 car has a wheelbase of 0.33 m, and sixline takes 0.5 m and more.
+# f1tenth_gym's full-scale car; its 1:10 car has a wheelbase of 0.33 m, and sixline accepts 0.5 m or more.
 F1TENTH = {"m": 1225.888, "a": 0.88392, "b": 1.50876, "I_z": 1538.853, "h_s": 0.557, "mu": 1.0489, "C_S": 20.89}
 
 
@@ -67,7 +67,7 @@ def single_track(p: Any, speed: float, steer: float, seconds: float, dt: float) 
 
 
 def kinematic(p: Any, speed: float, steer: float, seconds: float, dt: float) -> End:
-    """CommonRoad's KS; its reference point is the rear axle's."""
+    """CommonRoad's KS; its reference point is the rear axle."""
     from vehiclemodels.vehicle_dynamics_ks import vehicle_dynamics_ks
 
     end = runge_kutta(lambda x: vehicle_dynamics_ks(list(x), [0, 0], p), [-p.b, 0, steer, speed, 0], seconds, dt)
@@ -105,7 +105,7 @@ def f1tenth() -> Any:
 
 
 def highway(kind: str, speed: float, steer: float, seconds: float, dt: float) -> End:
-    """highway-env's Vehicle (kinematic) or BicycleVehicle, y axis as it is there."""
+    """highway-env's Vehicle (kinematic) or BicycleVehicle, with its own y axis."""
     from highway_env.road.road import Road, RoadNetwork
     from highway_env.vehicle import dynamics, kinematics
 

@@ -25,7 +25,7 @@ T effort(T usual, T of_smoke) {
   return smoke ? of_smoke : usual;
 }
 
-/// The present measurement, on one line of a terminal; "" clears it, which is necessary before output is printed.
+/// Shows the current measurement on one line of a terminal; "" clears it, which is necessary before output is printed.
 inline void progress(const char* text) {
   static const bool seen = isatty(STDERR_FILENO) == 1;
   if (seen) std::fprintf(stderr, "\r\033[K%s", text);

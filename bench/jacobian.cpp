@@ -1,4 +1,4 @@
-// The cost of derivatives of a step: a step of double_track over double and over Dual<8>, and its whole Jacobian.
+// The cost of derivatives of a step: a step of double_track over Dual<1> and over Dual<8>, and its whole Jacobian.
 #include "sixline/models/jacobian.hpp"
 
 #include <benchmark/benchmark.h>

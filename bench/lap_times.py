@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Laps of `lookahead` and `racer`, and the quasi-steady lap, on all tracks: ./bench/run laptime [docs] [TRACK ...].
 
-The table of docs/lap-time.md. sports-car drives on every bundled track and on those of TORCS (Debian: torcs-data), and
-there car1-trb1, too, beside the best of TORCS's own robots where that is known.
+The table of docs/lap-time.md. sports-car drives on every bundled track and on those of TORCS (Debian: torcs-data). On
+the latter car1-trb1 drives, too, compared with the best of TORCS's own robots if that is known.
 """
 
 import json
@@ -32,7 +32,7 @@ HEAD += ["quasi-steady", "lap 6 over it", "wheel off", "best robot", "of it"]
 
 
 def driven(folder, track, car, driver, laps):
-    """What `lap` prints as JSON, also of a run that ended early; nothing where it refuses."""
+    """The JSON output of `lap`, also of a run that ended early; None if it refuses."""
     what = ["lap", track, "--car", car, "--driver", driver, "--laps", str(laps)]
     command = [PROGRAM, *what, "--quiet", "--json", "--out", folder]
     printed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
@@ -40,7 +40,7 @@ def driven(folder, track, car, driver, laps):
 
 
 def lap_of(run, number):
-    """Time of a lap; with a star where a wheel left the road in it."""
+    """Time of a lap, with a star if a wheel left the road."""
     if not run or len(run["laps"]) < number:
         return "-"
     lap = run["laps"][number - 1]

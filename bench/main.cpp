@@ -1,4 +1,4 @@
-// Benchmarks: prints how it was compiled, runs them, then prints the promised ratios.
+// Benchmarks: prints the compiler flags, runs them, then prints the promised ratios.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
   sixline::bench::take_smoke(argc, argv);
   std::string least = sixline::bench::smoke ? "--benchmark_min_time=0.0001" : "--benchmark_min_time=0.2";
   std::vector<char*> words{argv[0], least.data()};
-  words.insert(words.end(), argv + 1, argv + argc);  // a later one counts
+  words.insert(words.end(), argv + 1, argv + argc);  // a later option overrides an earlier one
   int count = static_cast<int>(words.size());
   benchmark::Initialize(&count, words.data());
   Remember reporter;

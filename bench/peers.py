@@ -1,4 +1,4 @@
-"""Peers of PyPI for ./bench/run batch: nanoseconds per car and step of MuJoCo's car and of CommonRoad's single track
+"""Peers from PyPI for ./bench/run batch: nanoseconds per car and step of MuJoCo's car and of CommonRoad's single track
 compiled by numba, as lines "name, cars, ns" with tabs between them.
 
 Packages that are not installed are skipped, with a message on stderr.
@@ -15,7 +15,7 @@ import numpy as np
 MU, C, A, B, H = 1.0489, 20.898084, 1.1561957064, 1.4227170936, 0.61373004
 M, I_Z = 1093.2952334674046, 1791.5995300122856
 STEER, STEER_RATE, V_SWITCH, A_MAX, V_MIN, V_MAX = 1.066, 0.4, 7.319, 11.5, -13.6, 50.8
-STEPS = 64  # of a call
+STEPS = 64  # per call
 
 
 def rates(x: Any, steer_rate: float, acceleration: float, f: Any) -> None:

@@ -20,7 +20,7 @@ BAR = 21.9e-6  # of MuJoCo 2.2.2's car, on the machine where the bars were set: 
 
 
 def vehicle_seconds(model: str) -> float:
-    """A step of one vehicle of 2 ms."""
+    """A step of 2 ms of one vehicle."""
     car = sx.Vehicle(model)
     car.set_velocity((8, 0, 0))
     return least(lambda: car.step(ROAD, 0.002, throttle=0.2, steer=0.1), 20_000)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Times of the readers for files of 1, 4 and 16 MB: ./bench/run readers. Linear is a slope near 1.
 
-Slope: the exponent between the two largest files that were read, log(time ratio) / log(size ratio), less the program's own start.
-A reader that refuses a size (more pieces, values or bytes than it takes) gives its message, which is printed instead.
+Slope: the exponent between the two largest files read, log(time ratio) / log(size ratio), without start-up time.
+A reader that refuses a size (more pieces, values or bytes than it accepts) reports a message, which is printed, too.
 """
 
 import math

@@ -87,9 +87,9 @@ void pose_in_c(benchmark::State& state, const char* model) {
 }
 
 /// 100 cars at 240 Hz, drawn at 60: in each frame four steps of each, and the pose and the wheels of each. Commands
-/// change with each frame. `held`: they are read before its steps with its commands, so that the computed step is the
-/// first one taken; otherwise after them. The same cars are also stepped without reading: the difference is the cost of
-/// reading.
+/// change with each frame. `held`: cars are read before the steps of a frame, with its commands, so that the step that
+/// reading computes is the first one taken; otherwise after them. The same cars are also stepped without reading: the
+/// difference is the cost of reading.
 void game_loop(benchmark::State& bench, const char* model, bool held) {
   const Road road = road_of("track");
   std::vector<Vehicle> read = cars_on(road, model, 100), blind = read;
@@ -124,7 +124,7 @@ const bool added = [] {
       benchmark::RegisterBenchmark(("read/wheels" + end).c_str(), reading, id, kind, read_wheels)->UseManualTime();
       benchmark::RegisterBenchmark(("read/channel" + end).c_str(), reading, id, kind, read_state)
           ->UseManualTime()
-          ->Iterations(5000);  // a hundredth of the steps between: by time it would run for minutes
+          ->Iterations(5000);  // far less time than the steps between: by time it would run for minutes
     }
     benchmark::RegisterBenchmark(("read/pose again/" + model).c_str(), pose_again, id);
     benchmark::RegisterBenchmark(("read/pose in C, asked 32 times/" + model).c_str(), pose_in_c, id)->UseManualTime();

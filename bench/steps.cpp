@@ -1,4 +1,4 @@
-// Nanoseconds per step of every model, and the kinematic arc against the same arithmetic written by hand.
+// Nanoseconds per step of every model, and the kinematic arc compared with the same arithmetic written by hand.
 #include <benchmark/benchmark.h>
 
 #include <cmath>

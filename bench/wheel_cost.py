@@ -14,7 +14,7 @@ IMPORT = "import time; t = time.perf_counter(); import sixline; print(f'{1000 * 
 
 
 def cpu_seconds() -> float:
-    """Of all programs started so far."""
+    """CPU time of all programs started so far."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -24,7 +24,7 @@ def row(what: str, cost: str) -> None:
 
 
 def built(what: str, work: Path, name: str, *settings: str) -> Path:
-    """A row: what a build of the wheel costs with further settings, in the build folder of the rows before."""
+    """A row: the cost of a build of the wheel with further settings, in the build folder of the rows before."""
     before = cpu_seconds()
     wheel = pip_wheel(work / name, *settings, folder=work / "build")
     row(what, f"{(cpu_seconds() - before) / 60:.1f} CPU-minutes")

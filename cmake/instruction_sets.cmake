@@ -20,7 +20,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND CMAKE_SYSTEM_NAME STREQUAL 
   set(SIXLINE_HAS_SETS ON)
 endif()
 
-# name: of the object library; entry: part of the names that stay global; object: variable that gets the file; the rest: sources.
+# name: of the object library; entry: part of the names that stay global; object: variable for the file; the rest: sources.
 function(add_instruction_set name set entry object)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${ARGN})
   target_compile_definitions(${name} PRIVATE SIXLINE_COMPILED SIXLINE_SET=${set} SIXLINE_SET_NAME="${set}")

@@ -1,6 +1,6 @@
 # How the playground is built (./run play, ./test): the core for WebAssembly, then one page around it. Sourced after packages.sh.
 
-# Whether something the page is made of is newer than it, or there is none. Folders count too: a file may have gone.
+# Whether a source of the page is newer than the page, or there is no page. Folders count, too: a file may have been deleted.
 page_is_old() {
   local page=build/web/playground.html
   { [ -f "$page" ] && [ -f build/web/playground/index.html ]; } || return 0
@@ -8,7 +8,7 @@ page_is_old() {
     -o -newer "$page" -print -quit)" ]
 }
 
-# What npm brings, exactly as in the lock file; fetched again when that changes.
+# Fetches npm's packages, exactly as in the lock file; again when that changes.
 fetch_npm_packages() {
   local have=apps/web/node_modules/.package-lock.json
   if [ -f "$have" ] && ! [ apps/web/package-lock.json -nt "$have" ]; then return 0; fi
@@ -19,7 +19,7 @@ fetch_npm_packages() {
   }
 }
 
-# Compiler for WebAssembly, node, npm's packages; $@: Debian packages besides. Prints what it is for first.
+# Installs the compiler for WebAssembly, node and npm's packages; $@: further Debian packages. Prints their purpose first.
 install_page_tools() {
   # shellcheck disable=SC2046
   set -- $(page_packages) "$@"
@@ -28,13 +28,13 @@ install_page_tools() {
   install_packages "$@" && fetch_npm_packages
 }
 
-# Builds build/web/playground.html if it is old. To be called in the repository's root.
+# Builds build/web/playground.html if it is old. Call it in the repository's root.
 build_page() {
   page_is_old || return 0
   install_page_tools || return 1
   echo "Building the playground (the core for WebAssembly, then the page) ..." >&2
   local made=build/web/playground.html began log; began=$(mktemp) log=$(mktemp)
-  # In the end the page is as old as what it was made from.
+  # The page gets the time at which its build began: later changes of its sources are newer.
   { apps/web/core/build.sh && npm run --silent --prefix apps/web build; } >"$log" 2>&1 && touch -r "$began" $made || {
     cat "$log" >&2
     echo "The page could not be built; see above." >&2

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lays the playground where the Python package takes it from. $1: AUTO, ON or OFF, as SIXLINE_PAGE of python/CMakeLists.txt; $2: the file.
+# Puts the playground where the build of the Python package expects it. $1: SIXLINE_PAGE of python/CMakeLists.txt (AUTO, ON or OFF); $2: the file.
 set -euo pipefail
 mode=$1 to=$2
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -10,7 +10,7 @@ page=build/web/playground.html
 rm -f "$to"
 [ "$mode" != OFF ] || exit 0
 without() { echo "The Python package is made without the playground: $1" >&2; [ "$mode" != ON ]; exit; }
-# A source distribution has the page; unpacked, its folders are newer than that.
+# A source distribution contains the page; once unpacked, its folders are newer than the page.
 if ! { [ -f PKG-INFO ] && [ -f "$page" ]; } && page_is_old; then
   # shellcheck disable=SC2046
   missing=$(missing_packages $(page_packages) | tr '\n' ' ')

@@ -35,7 +35,7 @@ function(add_room root path)
   endif()
 endfunction()
 
-# objects: variable that gets the objects of the rooms behind it.
+# objects: variable for the objects; the rest: their rooms.
 function(objects_of_rooms objects)
   list(TRANSFORM ARGN REPLACE / _)
   list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_OBJECTS:room_\\1>")

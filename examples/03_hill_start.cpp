@@ -1,4 +1,4 @@
-// 03_hill_start [2 of 4 stars]: a 10 % grade. The brake holds, is released, the car rolls back, the clutch takes over.
+// 03_hill_start [2 of 4 stars]: a 10 % grade. The brake holds and releases: the car rolls back until the clutch grips.
 #include <cstdio>
 
 #include "sixline/sixline.hpp"
@@ -16,7 +16,7 @@ int main() {
   for (int i = 0; i <= 6000; ++i) {
     const double t = i * dt;
     Inputs<double> u{.brake = t < 1 ? 1.0 : 0.0, .gear = 1, .auto_shift = 0};
-    u.throttle = clamp(t - 1, 0.0, 1.0);  // from 1 s on, within a second to the floor
+    u.throttle = clamp(t - 1, 0.0, 1.0);  // from 1 s on, fully open within a second
     if (i % 500 == 0)
       std::printf("%5.1f %6.0f %9.1f %9.4f %10.4f %11.3f\n", t, u.brake, u.throttle, car.drive.vx, car.x,
                   car.drive.wheel_speed_rear * params.car.wheel.wheel_radius);

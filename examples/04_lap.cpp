@@ -31,7 +31,7 @@ int main() {
   const TrackView<double> track{.pieces = pieces, .count = 4, .length = 2 * (straight + bend)};
 
   const Car::Params params{};
-  const auto limits = Car::limits(params);  // what the robot is told of its car
+  const auto limits = Car::limits(params);  // of the car, for the robot
   const LookaheadDriver<double> driver{};
   DriverMemory<double> memory{};
   Intention<double> intention{};
@@ -40,7 +40,7 @@ int main() {
   TrackPlace<double> place{};
   double t = 0, lap_began = 0, fastest = 0, widest = 0;
   for (int lap = 1, i = 0; lap <= 2; ++i, t += dt) {
-    if (i % 10 == 0) {  // the driver looks 50 times a second
+    if (i % 10 == 0) {  // the driver decides 50 times a second
       const Observation<double> seen{Car::observe(params, car), t, place};
       inputs = drive(driver, limits, track, seen, memory, intention);
     }

@@ -7,7 +7,7 @@
 using namespace sixline;
 
 /// Time from rest to 50 km/h in first gear [s], for any number type. Within the last step the speed is linear. The gear
-/// is engaged by hand: a shift happens at a whole step, so that derivatives would not include the shift of its instant.
+/// is engaged by hand: a shift happens at a whole step, so derivatives would not include the change of its time.
 template <class S>
 S time_to_50(S mass) {
   const S dt(0.001), wanted(50 / 3.6);
@@ -24,7 +24,7 @@ S time_to_50(S mass) {
 
 int main() {
   using D = Dual<1>;
-  const D exact = time_to_50<D>(D::variable(1500, 0));  // the mass is the input that slopes are counted from
+  const D exact = time_to_50<D>(D::variable(1500, 0));  // the derivative is taken by the mass
   const double h = 0.01, difference = (time_to_50(1500 + h) - time_to_50(1500 - h)) / (2 * h);
   std::printf("0 to 50 km/h: %.4f s\n", exact.value);
   std::printf("one kilogram more costs %.4f ms by derivative, %.4f ms by trying %.2f kg more and less\n",

@@ -22,7 +22,7 @@ Road hills() {
       .value();
 }
 
-/// Behind and above the car, over the ground.
+/// The position of a camera behind the car and above the ground.
 Vector3 chase_camera(const VehiclePose& car, const Road& road) {
   const Vector3 behind = car.position - 6.0 * rotate(orientation_of(car.yaw, 0, 0), Vector3{1, 0, 0});
   return {behind.x, behind.y, road.at(behind.x, behind.y).height + 2.5};

@@ -1,4 +1,4 @@
-// 09_two_players [2 of 4 stars]: two cars with inputs of their own on one track, and who is ahead.
+// 09_two_players [2 of 4 stars]: two cars with separate inputs on one track, and which is ahead.
 #include <cstdio>
 
 #include "sixline/vehicle.hpp"
@@ -25,7 +25,7 @@ int main() {
     for (Player& player : players) {
       const VehiclePose pose = player.car.pose();
       const TrackPlace<double> place = track.place_of(pose.position.x, pose.position.y);
-      const VehiclePose ahead = track.pose_at(place.s + 15);  // hands that follow the road
+      const VehiclePose ahead = track.pose_at(place.s + 15);  // steers as the road bends
       const double angle = wrap_angle(ahead.yaw - pose.yaw) - 0.05 * place.n;
       player.car.step({.throttle = step < 10 * 60 ? 0.8 : 0.3, .steer = 2 * angle}, track, dt).value();
       player.distance = place.s - player.start;

@@ -3,7 +3,7 @@
 #include <sixline/vehicle.hpp>
 #include <vector>
 
-/// What a game hands to its renderer: a place [m], and an orientation as a quaternion, in the axes of Unity.
+/// Prints what a game passes to its renderer: position [m] and orientation (a quaternion) in the axes of Unity.
 void draw(const sixline::VehiclePose& pose) {
   const auto axes = sixline::AxisConvention::y_up_left_handed;
   const auto p = sixline::to_axes(axes, pose.position);

@@ -23,7 +23,7 @@ int main() {
   std::printf("in the bend: %.3f m/s along the car, %.3f rad/s, front left wheel %.0f N\n", x1.vx, x1.yaw_rate,
               forces.fz[0]);
 
-  // The same step with a number that carries a slope: by the steering, and by the car's mass.
+  // The same step with numbers that carry derivatives: by the steering, and by the car's mass.
   using D = Dual<2>;
   auto slope_p = cast<D>(p);
   auto slope_u = cast<D>(u);
@@ -33,7 +33,7 @@ int main() {
   std::printf("yaw rate after it: %.4f per full steering, %.2e per kg\n", next.yaw_rate.slope[1],
               next.yaw_rate.slope[0]);
 
-  // All slopes of the step at once: the rows are those of the state, the columns those of the state and of the inputs.
+  // All derivatives of the step at once: rows for the state, columns for the state and the inputs.
   const auto by = jacobian<Car>(p, x, u, road, dt);
   const std::size_t row = field_index<Car::State>("yaw_rate"),
                     column = by.states + field_index<Inputs<double>>("steer");

@@ -17,7 +17,7 @@ int main() {
     x[i] = start.position.x, y[i] = start.position.y, yaw[i] = start.yaw;
     mass[i] = 1200 + 0.5 * static_cast<double>(i);
   }
-  cars.set_parameter("mass", mass).value();  // each its own
+  cars.set_parameter("mass", mass).value();  // one for each
   cars.place(road, x, y, yaw).value();
   cars.set_inputs({.throttle = throttle}).value();
   cars.step(road, 0.01, 200).value();  // two seconds

@@ -1,5 +1,5 @@
-// 20_laps_of_many [3 of 4 stars]: sixteen cars lap a track at once, each with its own mass and grip; the time that each
-// costs.
+// 20_laps_of_many [3 of 4 stars]: sixteen cars lap a track at once, each with its own mass and grip: what mass costs,
+// what grip saves.
 #include <cmath>
 #include <cstdio>
 #include <vector>
@@ -23,7 +23,7 @@ int main() {
   cars.set_parameter("mu", grip).value();
   cars.place(track, x, y, yaw).value();
 
-  BatchLaps laps = BatchLaps::create(track, cars).value();  // the driver lookahead for each, as it knows its car
+  BatchLaps laps = BatchLaps::create(track, cars).value();  // the driver lookahead for each, with its car's limits
   do {
     laps.drive(cars, 10).value();
     laps.lap_times(1, seconds).value();

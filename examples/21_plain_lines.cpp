@@ -24,7 +24,7 @@ void move_car(double speed, double steer, double wheelbase, double dt) {
   // 3: the car lies between them
   x = (front_x + rear_x) / 2;
   y = (front_y + rear_y) / 2;
-  heading = atan2(front_y - rear_y, front_x - rear_x);  // of both differences: atan alone ends at 90 degrees
+  heading = atan2(front_y - rear_y, front_x - rear_x);  // of both differences: atan is limited to 90 degrees
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ int main() {
   using Car = sixline::SixLine<double>;
   const Car::Params params{.wheelbase = 2.5};
   Car::State car{};
-  double apart = 0;  // the most of what lies between the two [m]
+  double apart = 0;  // largest distance between the two [m]
   for (int i = 0; i < 1000; ++i) {
     const double speed = i < 600 ? 3 : -2, steer = i < 300 ? 0.35 : -0.5;
     const sixline::Overrides<double> test{

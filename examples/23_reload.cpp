@@ -7,7 +7,7 @@
 
 using namespace sixline;
 
-/// The car with what its file says now, where it is and as fast as it is; as it was, where the file is wrong.
+/// Gives the car the present contents of its file at its present place and speed; leaves it if the file is wrong.
 Result<void> reload(Vehicle& car, const VehicleConfig& config) {
   Result<Vehicle> fresh = Vehicle::create(config);
   if (!fresh) return fresh.error();  // names file, line, field, value and rule: show it and drive on

@@ -1,4 +1,4 @@
-// Trailer: a car that pulls one, two bodies and six wheels (22_three_wheels_and_a_trailer.cpp drives it).
+// Trailer: a car that pulls a trailer, two bodies and six wheels (22_three_wheels_and_a_trailer.cpp drives it).
 #pragma once
 #include "sixline/model/bodies.hpp"
 #include "sixline/model/model.hpp"

@@ -4,12 +4,12 @@
 A struct has `static constexpr auto fields();`, its header includes generated/..., each member is a field, in order:
 
   S mass = S(1500);               ///< [kg, 50 to 10000] mass of the car with its driver
-  S from_speed = S(3);            ///< "guard_speed" [m/s, 0.1 to 50] a name other than the member's stands first
+  S from_speed = S(3);            ///< "guard_speed" [m/s, 0.1 to 50] a name other than the member's comes first
   S vx = S(0);                    ///< [m/s] without a range any number is allowed; infinite is no bound
   S x = S(0), y = S(0);           ///< [m] members with the same words may share them
   S fz_front = S(0);              ///< [N, of front] a number of an axle (front, rear) or a wheel (fl, fr, rl, rr)
   S downforce = S(0);             ///< [kg/m, 0 to 9, of aero] of a part of a car, where the struct is not all of it
-  S placed = S(0);                ///< [-, memory] kept and hashed, but no channel of its own (FieldInfo::memory)
+  S placed = S(0);                ///< [-, memory] stored and hashed, but without its own channel (FieldInfo::memory)
   Aid anti_lock = Aid::off;       ///< "abs" [choice] an enum class: its enumerators are the names of the values
   TyreLaw law = TyreLaw::linear;  ///< "tyre" [choice of Laws] the names come from Laws::names
   std::array<S, 8> turns{};       ///< "turn" [rad] a row of numbers: turn_0, turn_1, ...
@@ -20,9 +20,9 @@ A C struct has the members of a C++ struct between `// fields of NAME` and `// e
 The list of models, models/models.list, gives the type lists of the catalogue, the translation units in src/generated
 (model_units.py) and the index of docs/models (model_list.py). The C API's headers give its test the list of all functions.
 
-A long one goes on behind another ///<, or stands above its member behind ///. A fields() defined by hand is left alone.
-  tools/fields.py --check [ROOT]  exit status 1 and what to do, where a written file is not what the comments say
-  tools/fields.py --write [ROOT]  writes them
+A long comment continues after another ///<, or stands above its member. A fields() defined by hand stays as it is.
+  tools/fields.py --check [ROOT]  exit status 1 and the remedy, if a generated file does not match the comments
+  tools/fields.py --write [ROOT]  writes the generated files
 """
 import pathlib
 import re
@@ -48,7 +48,7 @@ STRUCT = re.compile(r"(?:template\s*<(.*)>\s*)?(?:struct|class)\s+(\w+)(?:\s*<.*
 
 
 class Refused(Exception):
-    """What is wrong with a header, and where: "file:line: ..."."""
+    """The error in a header, with its place: "file:line: ..."."""
 
 
 class Struct:
@@ -59,12 +59,12 @@ class Struct:
 
 
 def blank(text, pattern):
-    """The same text with spaces in place of what the pattern finds; lines stay."""
+    """The same text with spaces in place of the pattern's matches; line breaks stay."""
     return re.sub(pattern, lambda m: re.sub(r"[^\n]", " ", m[0]), text, flags=re.S | re.M)
 
 
 def structs_of(text):
-    """All structs, each as the chain of structs that it stands in, itself last."""
+    """All structs, each as the chain of structs that contain it, itself last."""
     bare = blank(text, rf"{COMMENT}|{TEXT}|^[ \t]*#[^\n]*")
     stack, begin = [], 0  # of (a struct or "scope", "body", "value"; where the statement began that it belongs to)
     for m in re.finditer(r"[{};]", bare):
@@ -117,7 +117,7 @@ def entries_of(path, text, struct, enums):
 
 
 def entry_of(struct, kind, member, words, enums):
-    """The entry of one member of this type, whose comment has these words."""
+    """The entry of one member of this type, whose comment is `words`."""
     at, said = f"&{struct}::{member}", SAID.fullmatch(words)
     if not said:
         if kind in NUMBERS or kind in enums or "[" in words:
@@ -173,7 +173,7 @@ def in_c(text, members_of):
 
 
 def head_of(own):
-    """How a written file begins."""
+    """The head of a generated file."""
     return (f"// Field lists of {own}: written by tools/fields.py from the comments there. Change those, not this.\n"
             f'#pragma once\n#include "{own}"\n\n// clang-format off\n')
 
@@ -218,8 +218,9 @@ def written(root):
     def members_of(name):
         (file, text, struct), rows = structs[name], []
         for entry in entries_of(file.relative_to(root), text, struct, enums):
-            field, unit, low, high, meaning = re.match(r'field\(&\w+::(\w+), "\w+", "([^"]*)", (?:([^,"]+), ([^,"]+), )?"(.*)"\)', entry).groups()
-            rows.append((f"double {field};", f"[{unit}{f', {low} to {high}' if low else ''}] {meaning}"))
+            field, unit, low, high, meaning = re.match(r'\w+\(&\w+::(\w+), "\w+", "([^"]*)", (?:([^,"]+), ([^,"]+), )?"(.*)"\)', entry).groups()
+            count = re.search(rf"std::array<S, (\d+)> {field}\b", text)
+            rows.append((f"double {field}{f'[{count[1]}]' if count else ''};", f"[{unit}{f', {low} to {high}' if low else ''}] {meaning}"))
         width = max(len(member) for member, _ in rows)
         return [f"  {member:<{width}}  ///< {words}\n" for member, words in rows]
     headers = sorted((root / "include/sixline/c").glob("*.h"))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# The polynomial coefficients of include/sixline/math, made from nothing but the functions: Remez exchange with mpmath.
+# The polynomial coefficients of include/sixline/math, computed from the functions alone: Remez exchange with mpmath.
 """Prints, per polynomial, its coefficients as doubles and as floats (lowest power first) and the largest weighted error before and
 after rounding them, as a power of two. It takes about ten seconds; paste the lines by hand."""
 import struct

@@ -1,4 +1,4 @@
-"""The built-in models, from include/sixline/models/models.list: what tools/fields.py writes of them.
+"""The built-in models, from include/sixline/models/models.list, and the files that tools/fields.py generates from them.
 
 The type lists of models/catalogue.hpp and the includes of all steps, as headers; the index of the models' pages.
 """
@@ -9,7 +9,7 @@ FLAGS = {"drive", "carries", "avx2", "no_derivatives"}
 
 
 class Line(NamedTuple):
-    """A model, in the words of the list."""
+    """A model: a line of the list."""
 
     id: str
     type: str
@@ -20,7 +20,7 @@ class Line(NamedTuple):
 
 
 def lines_of(root):
-    """All models; ValueError: what is wrong with the list, and where."""
+    """All models; a ValueError names the error in the list, and its line."""
     lines = []
     for number, text in enumerate((root / LIST).read_text(encoding="utf-8").splitlines(), 1):
         if not text or text.startswith("#"):
@@ -38,7 +38,7 @@ def lines_of(root):
 
 
 def head_of(what):
-    """How a written file begins."""
+    """The head of a generated file."""
     return f"// {what}: written by tools/fields.py from {LIST}. Change that, not this.\n"
 
 

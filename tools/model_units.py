@@ -1,6 +1,6 @@
 """The translation units of the built-in models, from include/sixline/models/models.list: C++ files in src/generated.
 
-Each is a template of src with @unit@, @steps@ (includes), @models@, and the classes that are instantiated, @in_double@ and @in_float@.
+Each is made from a template in src, with @unit@, @steps@ (includes), @models@, and the classes that are instantiated, @in_double@ and @in_float@.
 """
 import re
 from typing import NamedTuple
@@ -11,7 +11,7 @@ TO = "src/generated"
 
 
 class Compiled(NamedTuple):
-    """A folder of units: its template, and which models are in it, as what."""
+    """A folder of units: its template, and which models it has, in which form."""
 
     template: str
     all_drives: bool = False  # a model that carries a drive is one unit, else one for each drive

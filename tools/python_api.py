@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The interface of the Python module: writes the declarations of python/src/api as C++ for nanobind.
 
-Names, arguments, defaults, types and docstrings stand in these files alone. The sources add what is called:
+Names, arguments, defaults, types and docstrings stand in these files alone. The sources add the called functions:
 
   auto vehicle = class_of<"Vehicle", VehicleHandle>(m);  // the class, and its attributes: members of the same name
   def<"Vehicle.step">(vehicle, &step);                   // a method, a property or a function
@@ -66,7 +66,7 @@ def default_of(value):
 
 
 def argument_of(argument, default, keywords_follow):
-    """An argument in the signature, and as nanobind takes it."""
+    """An argument as the signature shows it, and in nanobind's form."""
     annotation = ast.unparse(argument.annotation)
     shown, cpp = f"{argument.arg}: {annotation}", f'"{argument.arg}"_a'
     if default:
@@ -79,7 +79,7 @@ def argument_of(argument, default, keywords_follow):
 
 
 def function_of(function, is_method):
-    """What follows the C++ function in nanobind's def()."""
+    """The arguments after the C++ function in nanobind's def()."""
     given, keywords = function.args, function.args.kwarg
     plain = given.args[is_method:]
     required = [None] * (len(plain) - len(given.defaults))

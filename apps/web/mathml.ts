@@ -2,21 +2,10 @@
 // Of LaTeX: letters, numbers, operators, a_b, a^b, {group}, the commands below, \frac{a}{b}, \sqrt{a}, \left( \right), and words in
 // \mathrm{names}, \text{plain words}, \operatorname{functions}.
 
-const greek: Record<string, string> = {
-  alpha: 'α',
-  beta: 'β',
-  delta: 'δ',
-  Delta: 'Δ',
-  theta: 'θ',
-  mu: 'μ',
-  sigma: 'σ',
-  omega: 'ω',
-  phi: 'φ',
-  pi: 'π',
-  eta: 'η',
-};
+type Signs = Record<string, string>;
+const greek: Signs = { alpha: 'α', beta: 'β', delta: 'δ', Delta: 'Δ', theta: 'θ', mu: 'μ', sigma: 'σ', omega: 'ω', phi: 'φ', pi: 'π', eta: 'η' };
 const functions = new Set(['sin', 'cos', 'tan', 'max', 'min', 'ln']);
-const signs: Record<string, string> = { cdot: '·', times: '×', le: '≤', ge: '≥', to: '→', pm: '±', 'left(': '(', 'right)': ')' };
+const signs: Signs = { cdot: '·', times: '×', le: '≤', ge: '≥', to: '→', pm: '±', 'left(': '(', 'right)': ')' };
 const tokens = /\s*(\\(?:mathrm|text|operatorname)\{[^{}]*\}|\\left\(|\\right\)|\\[A-Za-z]+|[A-Za-z]|\d+(?:\.\d+)?|[-+=/(){}|,_^'!])/y;
 
 class Reader {

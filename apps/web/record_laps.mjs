@@ -25,10 +25,8 @@ function columns(text) {
 function sampled(s, t, v, x, y, length) {
   const out = { t: [], v: [], x: [], y: [] };
   for (let at = 0; at <= length; at += every) {
-    const i = Math.max(
-      1,
-      s.findIndex((value) => value >= at),
-    );
+    const after = s.findIndex((value) => value >= at);
+    const i = Math.max(1, after);
     const share = Math.min(Math.max((at - s[i - 1]) / (s[i] - s[i - 1]), 0), 1);
     const mix = (list) => list[i - 1] + share * (list[i] - list[i - 1]);
     out.t.push(Number((mix(t) - t[0]).toFixed(2)));

@@ -1,8 +1,8 @@
-# Doxygen's input filter: what lines of declarations say, as comments beside each member. Line numbers stay.
+# Doxygen's input filter: gives every member of a declaration its comment. Line numbers are preserved.
 #   1. A member without a comment in a struct with a field list is a part of it (tools/fields.py).
 #   2. `S x, y;  ///< place [m]` documents x and y, not the last alone.
-#   3. Names that every model (include/sixline/model/model.hpp) or every tyre law (tyre/laws.hpp) has in the same sense, and operators, get the
-#      sentence of the table below.
+#   3. Names that have the same meaning in every model (include/sixline/model/model.hpp) or every tyre law (tyre/laws.hpp), and operators, get
+#      the sentence of the table below.
 use strict;
 use warnings;
 
@@ -11,39 +11,35 @@ my %known = (
   'Scalar' => 'Its number type: double, float, Lanes or Dual.',
   'fields' => 'The field list: member, name, unit, range and meaning of each number (fields.hpp).',
   'info' => 'Its names and properties.',
-  'Params' => 'What it is made of: parameters of the car, and its options.',
-  'State' => 'What it carries from step to step.',
-  'Output' => 'What it reports: the channels that are no state.',
-  'Forces' => 'What acted during a step.',
-  'step' => 'One step of dt > 0 [s], discrete changes included: the state after it and what acted. Pure.',
-  'substep' => 'One part of a step, not longer than its largest [s]: the state after it and what acted. Pure.',
-  'outputs' => 'What it reports, from the state before a step, what acted in it, and the inputs.',
+  'Params' => 'The parameters of the car and the options of the model.',
+  'State' => 'The state that a step advances.',
+  'Output' => 'The reported channels that are not states.',
+  'Forces' => 'The forces that acted during a step, and its other results.',
+  'step' => 'One step of dt > 0 [s], discrete changes included: the state after it and the forces that acted. Pure.',
+  'substep' => 'One part of a step, not longer than the longest allowed [s]: the state after it and the forces that acted. Pure.',
+  'outputs' => 'The outputs, from the state before a step, the forces that acted in it, and the inputs.',
   'rate' => 'Time derivative of the state, in a struct of the same shape.',
-  'is_position' => 'Is this state a place, which semi_implicit moves last?',
-  'observe' => 'What a driver sees of the car; place and time are added by who asks.',
-  'limits' => 'What a driver knows of the car.',
-  'axles' => 'Where the wheels are, to tell whether one is off the road.',
+  'is_position' => 'Is this state a position, which semi_implicit integrates last?',
+  'observe' => 'The motion of the car as a driver observes it; the caller adds place and time.',
+  'limits' => 'The limits of the car, for a driver.',
+  'axles' => 'The positions of the wheels, which determine whether one is off the road.',
   'rolling' => 'The state with wheels and engine matched to its speed.',
   'body' => 'The mass.',
   'geometry' => 'The distances of the axles and the wheels.',
-  'profile' => 'corrected, or what the source does.',
+  'profile' => 'corrected, or as in the source, errors included.',
   'S' => 'Its number type.',
   'G' => 'A number for each wheel.',
-  'LongitudinalDrive' => 'The longitudinal model that it carries.',
+  'LongitudinalDrive' => 'The longitudinal model that it contains.',
   'update_discrete' => 'The discrete changes of a step: gears, limiter, clutch.',
   'stopped_by_source' => 'The speed at which profile source stops the car [m/s].',
-  'aliases' => 'Other names under which a start may give the state.',
+  'aliases' => 'Other names under which an initial state may be given.',
   # every tyre law
-  'name' => 'As files write it.',
+  'name' => 'Its name in files.',
   'pure_fx' => 'Force in pure longitudinal slip [N], odd in the slip [-].',
   'pure_fy' => 'Force in pure lateral slip [N]: a positive slip angle [rad] gives a negative force.',
   'fx_slope' => 'Slope of pure_fx at no slip [N per unit slip].',
   'fy_slope' => 'Slope of pure_fy at no slip [N/rad].',
-  'peak_fx' => 'Peak of pure_fx over the friction limit [-].',
-  'peak_fy' => 'Peak of pure_fy over the friction limit [-].',
-  'best_slip' => 'Slip ratio at which it pulls hardest [-].',
-  'best_slip_angle' => 'Slip angle at which it pulls hardest [rad].',
-  'is_peaked' => 'The force falls beyond a slip of its own.',
+    'is_peaked' => 'The force falls beyond the slip of its peak.',
 );
 
 local $/;
@@ -72,7 +68,7 @@ while ($text =~ /\bauto fields\(\)/g) { my $s = inner_struct($-[0]); $has_fields
 my $word = qr/"((?:[^"\\]|\\.)*)"/;
 sub text_in { join '', $_[0] =~ /"((?:[^"\\]|\\.)*)"/g }
 
-# Declarations: every statement directly in a struct. Edits are collected and made from the end.
+# Declarations: every statement directly in a struct. Edits are collected and applied from the end.
 my @edits;
 for my $s (@structs) {
   my ($from, $to) = @$s;
@@ -94,7 +90,7 @@ sub statement {
   my $code = substr($bare, $start, $end - $begin + 1);
   $code =~ s/^((?:\s|(?:public|private|protected)\s*:(?!:))*)//;
   $start += length $1;
-  my $stop = $s->[0] + 1 + $end;  # of its last letter
+    my $stop = $s->[0] + 1 + $end;  # position of its last character
   my $after = substr($text, $stop + 1) =~ /^[ \t]*\/\/\/<([^\n]*(?:\n[ \t]*\/\/\/<[^\n]*)*)/ ? $1 : undef;
   my $before = substr($text, 0, $start) =~ /(?:\/\/\/(?!<)[^\n]*|\*\/)\s*$/;
   if ($code =~ /\boperator\s*([^\w\s(]+|\(\s*\)|\[\s*\])\s*\(/ && !$before && !defined $after) {

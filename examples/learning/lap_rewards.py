@@ -2,7 +2,7 @@
 
     python lap_rewards.py oval hairpins flowing
 
-A reward should rank them as a person would: a fast lap, a slow lap, and then failures - whatever the discount.
+A reward should rank them as a person would, whatever the discount: a fast lap, a slow lap, then failures.
 docs/gym.md has the table.
 """
 
@@ -23,7 +23,7 @@ WHEELBASE, LOCK = 2.65, 0.61  # [m], [rad]
 
 
 def follow(task: LapTask, seen: NDArray[np.float32], fastest: float) -> Numbers:
-    """(pedal, steer) of cars that follow the centre line, at most at `speed` and as the bends ahead allow."""
+    """(pedal, steer) of cars that follow the centre line as the bends ahead allow, at most at `fastest` [m/s]."""
     at = dict(zip(task.observation_names, (seen[:, :-1] / task.scale).T, strict=False))
     curvature = np.stack([at[f"curvature_{i}"] for i in range(len(AHEAD))], axis=1)
     allowed = np.sqrt(GRIP / np.maximum(np.abs(curvature), 1e-4) + 2 * BRAKE * np.maximum(AHEAD - 5, 0))

@@ -16,7 +16,7 @@ import os
 import time
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of such small products only wait for each other
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # with such small products threads only wait for each other
 import numpy as np
 from numpy.typing import NDArray
 from sixline.gym import LapTask, VectorEnv
@@ -28,7 +28,7 @@ CHANGES = 0.02  # probability that a car starts or stops exploring, at each acti
 
 
 class Net:
-    """Layers of tanh, the last one linear where asked, and Adam for their weights."""
+    """Layers of tanh, the last one linear if requested, and Adam for their weights."""
 
     def __init__(self, sizes: list[int], last: float, linear: bool, rng: np.random.Generator) -> None:
         self.linear, self.steps = linear, 0
@@ -110,7 +110,7 @@ class Learner:
 
 
 def advantages(reward: Floats, value: Floats, ended: NDArray[np.bool_]) -> Floats:
-    """Generalized advantages: reward and ended of (actions, cars), value of one action more."""
+    """Generalized advantages. reward, ended: of shape (actions, cars); value: of one more action."""
     gain, last = np.zeros_like(reward), np.zeros(reward.shape[1], dtype=np.float32)
     for t in reversed(range(len(reward))):
         goes_on = ~ended[t]
@@ -120,7 +120,7 @@ def advantages(reward: Floats, value: Floats, ended: NDArray[np.bool_]) -> Float
 
 
 def drive(actor: Net, track: str) -> tuple[float, float]:
-    """The actor alone, from the start line at rest: seconds of a lap, NaN if it does not finish, and metres."""
+    """Drives the actor without noise from rest on the line: lap time [s] (NaN: not finished), and distance [m]."""
     task = LapTask(1, track=track, random_start=False, single_precision=False, curvature_ahead=AHEAD)
     task.start(np.ones(1, dtype=bool), np.random.default_rng(0))
     over = np.zeros(1, dtype=bool)
@@ -131,7 +131,7 @@ def drive(actor: Net, track: str) -> tuple[float, float]:
 
 
 def save(path: str, actor: Net, task: Any) -> None:
-    """Saves it in the format of docs/policies.md."""
+    """Saves the actor in the format of docs/policies.md."""
     np.savez(
         path,
         version=1,
@@ -144,7 +144,7 @@ def save(path: str, actor: Net, task: Any) -> None:
 
 
 def load(path: str) -> Net:
-    """The actor of a file that save() wrote."""
+    """Loads an actor from a file that save() wrote."""
     file = np.load(path)
     weights, inputs = file["weights"].astype(np.float32), len(file["observation"])
     units = (len(weights) - 2) // (inputs + 3)
@@ -196,7 +196,7 @@ class Cars:
 
 
 def train(options: argparse.Namespace) -> list[tuple[int, float, float, float, float]]:
-    """Learns, and writes the actor of the fastest lap. Rows: actions, seconds of the processor, return, metres, lap."""
+    """Learns, and writes the actor of the fastest lap. Rows: actions, CPU time [s], return, distance [m], lap [s]."""
     cars = Cars(options)
     learner = Learner(cars.seen.shape[1], options, np.random.default_rng(options.seed))
     rows, best = [], np.inf

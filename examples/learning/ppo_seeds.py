@@ -1,4 +1,4 @@
-"""ppo_lap.py with several seeds: the curve of each, and a picture of them. Needs matplotlib for the picture.
+"""ppo_lap.py with several seeds: the learning curve of each, and a picture of them (needs matplotlib).
 
 python ppo_seeds.py --tracks oval hairpins --seeds 5 --out curves.csv --picture curves.svg
 """
@@ -19,19 +19,19 @@ HEAD = ("track", "seed", "actions", "seconds", "return", "metres", "lap")
 
 
 def run(track: str, seed: int, folder: Path) -> list[tuple[float, ...]]:
-    """The rows of a training with the default options."""
+    """The rows of a training run with the default options."""
     words = ["--track", track, "--seed", str(seed), "--out", str(folder / f"{track}_{seed}.npz")]
     return list(ppo_lap.train(ppo_lap.parser().parse_args(words)))
 
 
 def lap_of(driver: str, track: str) -> float:
-    """Lap time of a driver of the program, from the line [s]."""
+    """Lap time of a bundled driver, from rest on the line [s]."""
     simulation = sx.Simulation(sx.Vehicle(), sx.Road.track(track), driver=driver)
     return float(simulation.run_laps(1, sample_every=0).laps["time"][0])
 
 
 def draw(rows: list[list[str]], picture: str) -> None:
-    """Lap time over the actions driven, a line for each seed, and the drivers' times."""
+    """Draws lap time over actions, a line for each seed, and the drivers' times."""
     import matplotlib.pyplot as plt
 
     tracks = list(dict.fromkeys(row[0] for row in rows))

@@ -1,4 +1,4 @@
-"""Teaches a small network to lap a track: an evolution strategy in numpy, straight on the batch.
+"""Teaches a small network to lap a track: an evolution strategy in numpy, directly on the batch.
 
     python train_lap.py --track hairpins --generations 300 --out policy.npz
     python train_lap.py --track hairpins --drive policy.npz
@@ -46,7 +46,7 @@ def act(parts: list[Numbers], seen: NDArray[np.float32]) -> Numbers:
 
 
 def drive(task: LapTask, weights: Numbers, rng: np.random.Generator, seconds: float) -> tuple[Numbers, Numbers]:
-    """How far each network came [m] before it left the road or the time was over, and its lap time [s] (NaN: none)."""
+    """Distance of each network [m] until it left the road or the time was over, and its lap time [s] (NaN: none)."""
     task.start(np.ones(task.count, dtype=bool), rng)
     parts = split(weights, len(task.observation_names))
     going = np.ones(task.count, dtype=bool)
@@ -63,7 +63,7 @@ def drive(task: LapTask, weights: Numbers, rng: np.random.Generator, seconds: fl
 
 
 def save(path: str, weights: Numbers, task: LapTask) -> None:
-    """A policy's file, in the format of docs/policies.md: sixline lap --driver FILE drives it."""
+    """Writes a policy in the format of docs/policies.md: sixline lap --driver FILE drives it."""
     np.savez(
         path,
         version=1,

@@ -14,7 +14,7 @@ def hills() -> sx.Road:
 
 
 def chase_camera(car: sx.VehiclePose, road: sx.Road) -> sx.Vector3:
-    """Behind and above the car, over the ground."""
+    """The position of a camera behind the car and above the ground."""
     x = car.position.x - 6 * math.cos(car.yaw)
     y = car.position.y - 6 * math.sin(car.yaw)
     return sx.Vector3(x, y, road.at(x, y).height + 2.5)

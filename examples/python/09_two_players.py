@@ -1,4 +1,4 @@
-"""09_two_players: two cars with inputs of their own on one track, and who is ahead."""
+"""09_two_players: two cars with separate inputs on one track, and which is ahead."""
 
 import math
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import sixline as sx
 
 @dataclass
 class Player:
-    """A car, where it starts on the track [m], how far it has come [m], and whether it was off the road."""
+    """A car, its start on the track [m], its distance from there [m], and whether it was off the road."""
 
     name: str
     car: sx.Vehicle
@@ -30,7 +30,7 @@ for step in range(20 * 60):
     for player in players:
         pose = player.car.pose
         place = track.place_of(pose.position.x, pose.position.y)
-        ahead = track.pose_at(place.s + 15)  # hands that follow the road
+        ahead = track.pose_at(place.s + 15)  # steers as the road bends
         angle = math.remainder(ahead.yaw - pose.yaw, 2 * math.pi) - 0.05 * place.n
         player.car.step(track, 1 / 60, throttle=0.8 if step < 10 * 60 else 0.3, steer=2 * angle)
         player.distance = place.s - player.start

@@ -1,11 +1,11 @@
-"""13_first_drive: a car on hills, frames to draw, a state to go back to."""
+"""13_first_drive: a car on hills, frames to draw, a state to return to."""
 
 import numpy as np
 import sixline as sx
 
 
 def draw(pose: sx.VehiclePose) -> None:
-    """What a game hands to its renderer: a place [m], and an orientation as a quaternion, in the axes of Unity."""
+    """Prints what a game passes to its renderer: position [m] and orientation (a quaternion) in the axes of Unity."""
     axes = sx.AxisConvention.y_up_left_handed
     p, q = sx.to_axes(axes, pose.position), sx.to_axes(axes, pose.orientation)
     print(f"place ({p.x:.1f}, {p.y:.1f}, {p.z:.1f}), orientation ({q.x:.3f}, {q.y:.3f}, {q.z:.3f}, {q.w:.3f})")

@@ -24,7 +24,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=sixline.__version__)
     command = parser.add_subparsers(dest="command", required=True, metavar="play").add_parser(
         "play",
-        help="open the playground: see the cars, drive them, take them apart in a browser",
+        help="open the playground: see, drive and inspect the cars in a browser",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -109,7 +109,7 @@ def quoted(names: list[str]) -> str:
 
 
 def wanted(annotation: str) -> str:
-    """An annotation in plain words: "a text or a path"."""
+    """An annotation in plain English: "a text or a path"."""
     plain_names = []
     for choice in choices_of(annotation):
         plain = choice.rpartition(".")[2]
@@ -175,13 +175,13 @@ def short(text: str) -> str:
 
 MAKERS = {
     "Road": "Road.plane(), Road.track(...), Road.function(...) and others of Road",
-    "Tyre": "sixline.tyre(...)",
+    "Tyre": "Tyre.from_file(...)",
     "LapRecord": "Simulation.run_laps(...)",
     "Scenario": "Scenario.load(...) and Scenario.parse(...)",
 }
 
 
 def unmade(text: str) -> str:
-    """nanobind's "sixline._core.Road: no constructor defined!", with what makes one."""
+    """nanobind's "sixline._core.Road: no constructor defined!", with the calls that make one."""
     name = text.partition(":")[0].rpartition(".")[2]
     return f"{name} cannot be called: {MAKERS.get(name, 'the calls of the package that return one')} make it"

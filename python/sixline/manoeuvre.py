@@ -54,10 +54,10 @@ class Manoeuvre:
     dt: float = 0.001
     """Physics step [s]."""
     every: float = 0.01
-    """Between rows of the table [s]."""
+    """Time between rows of the table [s]."""
 
     def drive(self, car: Vehicle) -> Iterator[Mapping[str, Any]]:
-        """Yields the inputs of each step, the keywords of Vehicle.step; the run ends where it does."""
+        """Yields the inputs of each step, the keywords of Vehicle.step; the run ends when it ends."""
         raise NotImplementedError
 
     def metrics(self, table: Mapping[str, NDArray[np.float64]]) -> dict[str, Metric]:

@@ -25,7 +25,7 @@ from ._types import SixlineError, SixlineFileNotFoundError
 ADDRESS = "127.0.0.1"
 MOST_CONNECTIONS, MOST_OF_ONE_ADDRESS = 64, 32
 USUAL_PORT = 8606
-"""A browser keeps the page's settings by address and port: the same port each time, if it is free."""
+"""The same port each time, if it is free, since a browser stores the page's settings by address and port."""
 
 
 def page() -> Path:
@@ -120,7 +120,7 @@ def _oldest_of_most(addresses: list[str]) -> int:
 
 
 def play(port: int | None = None, open_browser: bool = True) -> None:
-    """Serves the page until Ctrl-C and prints its address on stderr. Opens a browser where there is a display."""
+    """Serves the page until Ctrl-C and prints its address on stderr. Opens a browser if there is a display."""
     with Server(port) as server:
         print(f"The playground is at {server.url}, for this machine alone. Ctrl-C ends it.", file=sys.stderr)
         serve(server, open_browser)

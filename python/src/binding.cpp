@@ -34,7 +34,7 @@ int checked_index(const char* what, int index, int count) {
 
 void refuse(const Error& error) {
   const nb::object type = python_type(is_missing(error) ? "SixlineFileNotFoundError" : "SixlineError");
-  const Error plain = error.plain();  // Python takes valid UTF-8 only
+  const Error plain = error.plain();  // Python accepts valid UTF-8 only
   const nb::object exception = type(plain.text(), plain.file, plain.line, plain.field, plain.value, plain.rule);
   PyErr_SetObject(type.ptr(), exception.ptr());
   throw nb::python_error();

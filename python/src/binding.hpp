@@ -78,7 +78,7 @@ class Use {
   bool& busy_;
 };
 
-/// A text or a path, in the form in which the core takes names and files.
+/// A text or a path, as the text that the core accepts for names and files.
 struct NameOrFile {
   std::string text;
 };
@@ -105,7 +105,7 @@ const char* with_inputs(const char* before, const char* after);
 /// Declarations of python/src/api by their names, written by tools/python_api.py.
 template <Text name>
 struct Declared;
-/// Adds a class with its attributes: members of what `of` returns for an object.
+/// Adds a class with its attributes: members of the struct that `of` returns for an object.
 template <Text name, class T, class Of = std::identity, class... More>
 nb::class_<T> class_of(nb::module_& m, Of of = {}, More... more) {
   nb::class_<T> added(m, name.chars, Declared<name>::doc, more...);

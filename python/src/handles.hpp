@@ -7,14 +7,14 @@
 
 namespace sixline::python {
 
-/// A road, whether it calls a Python function (the GIL is then kept), and its repr if it is not a track.
+/// A road, whether it calls a Python function (the GIL is then held), and its repr if it is not a track.
 struct RoadHandle {
   Road road;
   bool asks_python = false;
   const char* made_of = "a plane";
 };
 
-/// An argument that must be a Road and may be any object: get() reports what is wrong with it.
+/// An argument that must be a Road, accepted as any object so that get() can report a wrong one.
 struct RoadArgument {
   nb::handle given;
   /// Throws TypeError if it is not a Road.
@@ -75,7 +75,7 @@ class VehicleHandle {
   int number_ = 0;
 };
 
-/// A method that calls use(vehicle), while nothing else uses it.
+/// A method that calls call(vehicle), which nothing else uses meanwhile.
 template <class Call>
 auto with_vehicle(Call call) {
   return [call](VehicleHandle& self) {
@@ -89,8 +89,8 @@ struct Commands {
   Inputs<double> inputs{};
   Overrides<double> overrides{};
 };
-/// Commands from keywords, as Vehicle.step and Simulation.set_inputs take them: a gear without auto_shift is engaged by
-/// hand. Throws TypeError for an unknown name, with the nearest known one, and for a value that is not a number;
+/// Commands from the keywords of Vehicle.step and Simulation.set_inputs: a gear without auto_shift is engaged by hand.
+/// Throws TypeError for an unknown name, with the nearest known one, and for a value that is not a number;
 /// refuses a gear that no gearbox has.
 Commands commands_of(const nb::kwargs& given);
 /// Whether gears shift automatically, depending on whether `gear` and `auto_shift` were passed.

@@ -48,8 +48,8 @@ nb::object samples_of(const nb::object& self) {
   return columns.view(nb::cast<const LapRecord&>(self).samples, self);
 }
 
-/// The columns for data frames: written once from the samples, whose numbers lie row by row, and kept with the record, so
-/// that Arrow, polars and pandas read the same numbers. Read-only, as the record is.
+/// The columns for data frames: written once from the samples, whose numbers lie row by row, and stored with the
+/// record, so that Arrow, polars and pandas read the same numbers. Read-only, as the record is.
 nb::dict sample_dict(const nb::object& self) {
   if (nb::hasattr(self, "_columns")) return nb::cast<nb::dict>(self.attr("_columns"));
   const nb::object samples = samples_of(self), contiguous = nb::module_::import_("numpy").attr("ascontiguousarray");

@@ -28,7 +28,7 @@ std::unique_ptr<AnyModel> model_of(VehicleHandle& car) {
   return face::model_of(car.vehicle()).clone();
 }
 
-/// The car of either kind of argument.
+/// The track of either kind of argument.
 using TrackOrName = std::variant<Track, NameOrFile>;
 Track track_of(const TrackOrName& given) {
   if (const Track* track = std::get_if<Track>(&given)) return *track;
@@ -57,7 +57,7 @@ LapTimeTable ggv(VehicleHandle& car, double friction) {
   return {ggv_table(envelope(*model_of(car), within("friction", friction, 0.05, 10)))};
 }
 
-/// A requested line, and the lap on it.
+/// Options of a requested line.
 struct Asked {
   double margin, step, kerbs;
 };
@@ -89,8 +89,6 @@ void bind_lap_times(nb::module_& m) {
   using T = LapTimeTable;
   auto table = class_of<"LapTimeTable", T>(m);
   bind_table<"LapTimeTable.columns">(table, &table_of);
-  /*REMOVED*/;
-  /*REMOVED*/;
   def<"LapTimeTable.csv">(table, [](const T& self) { return table_csv(self.table); });
   table.def("__repr__", [](const T& self) {
     return "<LapTimeTable: " + std::to_string(self.table.rows) + " rows" +

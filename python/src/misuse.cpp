@@ -5,7 +5,7 @@
 #include "binding.hpp"
 
 namespace {
-/// Raises the message that a function of the package makes of nanobind's text.
+/// Raises the message that a function of the package makes from nanobind's text.
 void set_by_package(PyObject* type, const char* function, const char* text) {
   namespace nb = nanobind;
   try {
@@ -17,7 +17,8 @@ void set_by_package(PyObject* type, const char* function, const char* text) {
 }
 }  // namespace
 
-// nanobind is compiled with these functions in place of PyErr_SetString and PyErr_Format (CMakeLists.txt), for all calls of the module.
+// nanobind is compiled with these functions in place of PyErr_SetString and PyErr_Format (CMakeLists.txt), for all
+// calls of the module.
 extern "C" void sixline_set_error(PyObject* type, const char* text) {
   if (type != PyExc_TypeError || !std::strstr(text, "(): incompatible function arguments")) {
     PyErr_SetString(type, text);

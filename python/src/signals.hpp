@@ -8,7 +8,7 @@
 
 namespace sixline::python {
 
-/// Calls the caller's function, if there is one. False: it returned False or raised, or a signal came. May be called
+/// Calls the caller's function, if there is one. False: it returned False or raised, or a signal arrived. May be called
 /// without the GIL.
 template <class... Argument>
 bool goes_on(const std::optional<nb::callable>& function, Argument... arguments) {
@@ -22,7 +22,7 @@ bool goes_on(const std::optional<nb::callable>& function, Argument... arguments)
   return false;
 }
 
-/// Computes compute(stop) on another thread, while this one calls go_on() about ten times a second; false sets `stop`.
+/// Runs compute(stop) on another thread, while this one calls go_on() about ten times a second; false sets `stop`.
 template <class Compute, class GoOn>
 auto compute_beside(Compute compute, GoOn go_on) {
   std::atomic<bool> stop{false};

@@ -1,4 +1,4 @@
-// Tyres of files: forces and moments over slip, angle, load and camber.
+// Tyres from files: forces and moments over slip, angle, load and camber.
 #include <cmath>
 
 #include "arrays.hpp"

@@ -31,7 +31,7 @@ Pickled pickled(VehicleHandle& self) {
   return out;
 }
 
-/// Sets all of them, in an order that the rules between them allow.
+/// Sets all values, in an order that the rules between them allow.
 void set_all(Vehicle& vehicle, std::vector<ParameterValue> values) {
   while (!values.empty()) {
     std::vector<ParameterValue> refused;

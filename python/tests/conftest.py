@@ -24,7 +24,7 @@ def inputs_for(info: sx.ModelInfo, i: int) -> dict[str, Any]:
 
 
 def drive(car: sx.Vehicle, road: sx.Road, steps: int = 300, first: int = 0, dt: float = 0.01) -> sx.Vehicle:
-    """Drives on, lively."""
+    """Drives a car with lively inputs."""
     info = car.model
     for i in range(first, first + steps):
         car.step(road, dt, **inputs_for(info, i))

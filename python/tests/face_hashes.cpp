@@ -1,5 +1,5 @@
-// The same drives from C++: prints each model's id and the hash of its state after a lively drive, or with "time" what
-// a step costs. python/tests compares its output with what the Python face does.
+// The same drives from C++: prints each model's id and the hash of its state after a lively drive, or with "time" the
+// time of a step. python/tests compares its output with the same drives from Python.
 #include <chrono>
 #include <cstdio>
 #include <cstring>
@@ -8,7 +8,7 @@
 
 using namespace sixline;
 
-/// Start, shift, coast, brake to rest, start again; steering left and right. As in drives.py.
+/// Start, shift, coast, brake to rest, start again; steering left and right. As in conftest.py.
 static Inputs<double> lively_inputs(int i) {
   const double throttles[] = {1.0, 0.7, 0.0, 0.0, 0.4, 0.0}, brakes[] = {0.0, 0.0, 0.0, 0.5, 0.0, 1.0};
   const int phase = (i / 100) % 6;

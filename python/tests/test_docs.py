@@ -1,6 +1,6 @@
 """Pages of Python: every block of code runs, in order, and prints the output shown below it.
 
-python python/tests/test_docs.py python many-cars    writes their present output below them.
+python python/tests/test_docs.py python many-cars    writes their current output below them.
 """
 
 from __future__ import annotations

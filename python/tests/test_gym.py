@@ -1,4 +1,4 @@
-"""Gymnasium environments: checked by Gymnasium itself, the same to the bit for a seed, one of many as alone."""
+"""Gymnasium environments: Gymnasium's own checks, bit-identical runs for a seed, rewards, refusals, learning."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ IMPERFECT: dict[str, Any] = {
 
 
 def sensors_of(env: VectorEnv) -> dict[str, np.ndarray]:
-    """The last observation, by name, in units."""
+    """The last observation, by name, in the units of its numbers."""
     return dict(zip(env.wiring.names, (env.wiring.shown / env.wiring.scale).T, strict=True))
 
 

@@ -45,7 +45,7 @@ def has_solver(folder: Path) -> bool:
 
 def test_a_log_gives_back_the_mass(tmp_path: Path) -> None:
     if not has_solver(tmp_path):
-        pytest.skip("built without Ceres, and says so")
+        pytest.skip("built without Ceres")
     found = sixline.identify(log_in(tmp_path), ["mass"], model="dynamic_bicycle", car="sports-car")
     assert found.estimates["mass"]["estimate"] == pytest.approx(1250, rel=0.01)
     assert found.undetermined == []

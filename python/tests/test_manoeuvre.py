@@ -12,7 +12,7 @@ from sixline.manoeuvre import Manoeuvre, Metric
 
 
 class HandbrakeStop(Manoeuvre):
-    """The one of docs/manoeuvres.md."""
+    """The manoeuvre of docs/manoeuvres.md."""
 
     def drive(self, car: sx.Vehicle) -> Iterator[Mapping[str, Any]]:
         car.set_velocity((20, 0, 0))

@@ -36,7 +36,7 @@ PLAN = {
 
 
 def start(log: Path, *words: str) -> subprocess.Popen[bytes]:
-    """A node in a process group of its own."""
+    """A node in a separate process group."""
     program = str(Path(sys.executable).parent / "ray")
     command = [program, "start", "--block", "--num-cpus=1", "--disable-usage-stats", *words]
     with log.open("wb") as out:

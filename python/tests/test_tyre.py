@@ -1,4 +1,4 @@
-"""Tyres of files: numbers and arrays of forces, and their plot."""
+"""Tyres from files: numbers and arrays of forces, and their plot."""
 
 from __future__ import annotations
 

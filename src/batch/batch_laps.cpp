@@ -53,9 +53,9 @@ struct BatchLaps::Impl {
   Road road;
   ChosenDriver driver;
   double dt = 0;
-  int substeps = 1;  ///< between decisions
+  int substeps = 1;  ///< steps between decisions
   long looks = 0;
-  std::vector<VehicleLimits<double>> limits{};  ///< of each vehicle; or of all
+  std::vector<VehicleLimits<double>> limits{};  ///< of each vehicle, or one for all
   std::vector<Lapping> all;
   std::vector<VehicleMotion<double>> motion;
   Commands commands;

@@ -30,14 +30,14 @@ class BatchModel {
   /// The inputs of vehicle i.
   virtual Inputs<double> inputs(std::size_t i) const = 0;
   virtual Overrides<double> overrides(std::size_t i) const = 0;
-  /// A number of the state by its index in AnyModel::state_names().
+  /// A state variable by its index in AnyModel::state_names().
   virtual void read(std::size_t state, std::span<double> values) const = 0;
   /// Motions of the vehicles of blocks first ... last - 1; false for a model that cannot lap.
   virtual bool motion(std::size_t first, std::size_t last, std::span<VehicleMotion<double>> values) const = 0;
   /// Steps blocks first ... last - 1.
   virtual void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) = 0;
   virtual bool frozen(std::size_t i) const = 0;
-  /// To be called after a change of road: discards the search hints.
+  /// Call it after a change of road: discards the search hints.
   virtual void forget_places() = 0;
 };
 

@@ -13,7 +13,7 @@ struct InstructionSet {
   BatchTable (*table)();
 };
 
-// SIXLINE_BATCH_SETS: ENTRY(name) for each compiled set (src/batch/CMakeLists.txt).
+// SIXLINE_BATCH_SETS: SIXLINE_ENTRY(name) for each compiled set (src/batch/CMakeLists.txt).
 [[maybe_unused]] bool has_baseline() { return true; }
 const std::vector<InstructionSet>& compiled() {
 #define SIXLINE_ENTRY(name) {#name, has_##name(), batch_table_##name},

@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// The surfaces around the W vehicles of a block during one step. L: their number.
+/// The surfaces around the W vehicles of a block during one step. L: a number for each of the vehicles.
 template <class L, int W>
 struct LaneSurfaces {
   std::array<AnyRoad::Kinds, W> kind{};

@@ -58,7 +58,7 @@ struct LapEpisodes::Impl {
   double finish;                    ///< progress of all laps [m]
   std::int64_t stuck_actions, max_actions;
   std::vector<ObservedNumber> observed{};
-  std::vector<double> rows, throttle, brake, steer, last_steer, mark;  ///< mark: progress at the last test
+  std::vector<double> rows, throttle, brake, steer, last_steer, mark;  ///< mark: progress at the last stuck test
   std::vector<SteadyProgress> along;
   std::vector<float> observations{};
   LapEpisodesOutcome now;
@@ -95,7 +95,7 @@ struct LapEpisodes::Impl {
     now.progress[i] = now.time[i] = last_steer[i] = mark[i] = 0;
     now.actions[i] = 0;
   }
-  /// Time that a vehicle drove beyond the finish line in an action that gained this much after `before` [s].
+  /// Time driven beyond the finish line in an action that gained `gained` [m] from the progress `before` [m]; [s].
   double after_line(double gained, double before) const {
     const double part = std::clamp((finish - before) / std::max(gained, 1e-9), 0.0, 1.0);
     return (1 - part) * config.dt * config.substeps;

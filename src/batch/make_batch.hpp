@@ -13,7 +13,7 @@ using BatchMaker = std::unique_ptr<BatchModel> (*)(const AnyModel& like, std::si
 struct BatchMakers {
   BatchMaker in_double, in_single;  ///< null: no faster with this set than with the one before it
 };
-/// Makers by the type of the model over double, which AnyModel::type() returns.
+/// Makers by the type of the model over double, which is AnyModel::tables().type.
 using BatchTable = std::unordered_map<std::type_index, BatchMakers>;
 
 /// Adds the makers of M, a model over double, in both precisions. Defined in batch_of.hpp, instantiated by

@@ -8,7 +8,7 @@
 namespace sixline {
 
 /// Largest speed of a vehicle's place along the centre line [m/s]: on the inside of a bend it is higher than the speed
-/// of the vehicle, at most that at the edge.
+/// of the vehicle, up to its value at the edge.
 inline double fastest_along(const TrackView<double>& track, double s, double n, double speed) {
   const TrackPose<double> at = pose(track, s);
   return speed / std::max(1 - at.curvature * std::clamp(n, -at.right, at.left), 0.1);

@@ -16,7 +16,7 @@ class Threads {
 
  private:
   struct Arena;
-  [[maybe_unused]] int count_ = 1;  ///< not used where there is one thread only (apps/web/core/threads.cpp)
+  [[maybe_unused]] int count_ = 1;  ///< not used in the browser, which has one thread (apps/web/core/threads.cpp)
   std::shared_ptr<Arena> arena_;
 };
 

@@ -29,8 +29,8 @@ struct VehicleBatch::Impl {
   Impl(const Impl& other);
 
   const AnyModel& model() const { return face::model_of(one); }
-  /// Calls work for ranges of blocks first ... last - 1, on all threads in parallel; on this thread alone for a road that
-  /// calls a function of the caller. Null: no road.
+  /// Calls work(first, last) for ranges of blocks first ... last - 1, on all threads in parallel; on this thread alone
+  /// for a road that calls a function of the caller. `road` null: no road.
   template <class Work>
   void each_block(const Work& work, const AnyRoad* road = nullptr) const {
     if (road && road->is_function())
@@ -42,19 +42,19 @@ struct VehicleBatch::Impl {
   Result<void> check_motion() const;
   /// Copies vehicle i to `like`.
   void take(std::size_t i, Vehicle& like) const;
-  /// use(i, model) for every vehicle, as a separate model with its place on a road.
+  /// Calls use(i, model) for every vehicle, as a separate model with its place on a road.
   template <class Use>
   void each_on(const Road& on, const Use& use) const;
-  /// change(i, vehicle) for the vehicles of a mask, which then continue from the changed states; on all threads.
-  /// Returns the first refusal in the order of the vehicles, or nothing; then all are placed. `road`: the road of their
-  /// new places; null: none. A function of the caller is called by this thread only.
+  /// Calls change(i, vehicle) for the vehicles of a mask, on all threads; they continue from the changed states.
+  /// Returns the first refusal in the order of the vehicles, without any change. `road`: the road of their new places;
+  /// null: none. A function of the caller is called by this thread only.
   Result<void> change_states(std::span<const std::uint8_t> which, const Road* road,
                              const std::function<Result<void>(std::size_t, Vehicle&)>& change);
 };
 
 struct BatchAccess {
   static const VehicleBatch::Impl& of(const VehicleBatch& batch) { return *batch.impl_; }
-  /// work(i) for every vehicle, block by block on the batch's threads.
+  /// Calls work(i) for every vehicle, block by block on the batch's threads.
   template <class Work>
   static void each_vehicle(const VehicleBatch& batch, const Work& work) {
     const VehicleBatch::Impl& all = of(batch);
@@ -70,11 +70,11 @@ namespace batch {
 inline bool meant(std::span<const std::uint8_t> which, std::size_t i) { return which.empty() || which[i] != 0; }
 /// Checks that a column has one number per vehicle.
 Result<void> check_length(std::string_view name, std::size_t given, std::size_t expected);
-/// The same of a mask, which may be empty.
+/// The same for a mask, which may be empty.
 inline Result<void> check_mask(std::span<const std::uint8_t> which, std::size_t count) {
   return which.empty() ? Result<void>() : check_length("which", which.size(), count);
 }
-/// Refuses the first number that is not finite in the batch's precision.
+/// An error for the first number that is not finite in the batch's precision.
 Result<void> check_finite(std::string_view name, std::span<const double> values, const BatchOptions& options = {});
 /// Checks a number of steps of dt seconds.
 Result<void> check_steps(double dt, int substeps);

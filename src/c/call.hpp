@@ -1,4 +1,4 @@
-// Call: one call of the C API - finds objects, checks arguments, keeps the message of a refusal, stops exceptions.
+// Call: one call of the C API - finds objects, checks arguments, stores the message of a refusal, stops exceptions.
 #pragma once
 #include <cstring>
 #include <functional>
@@ -27,11 +27,11 @@ class Call {
   Context& context;
   sixline_status status = SIXLINE_OK;
 
-  /// Refuses with a message. Always false, so that checks can be chained.
+  /// Refuses the call with a message. Always returns false, so that checks can be chained.
   bool refuse(sixline_status why, const Error& error);
   /// Refuses an argument: "steer is null: must point at a number".
   bool refuse_argument(const char* name, std::string value, std::string rule);
-  /// The same where a value was to be returned.
+  /// The same in a function that returns a value.
   std::nullopt_t no_value(const char* name, std::string value, std::string rule) {
     refuse_argument(name, std::move(value), std::move(rule));
     return std::nullopt;
@@ -61,7 +61,7 @@ class Call {
   }
   bool finite(double value, const char* name);
   bool index(std::int64_t value, std::size_t count, const char* name);
-  /// Element `index` of a list; null, and refused, if there is none.
+  /// Element `at` of a list; null, and refused, if there is none.
   template <class List>
   auto* element(const List& list, std::int32_t at, const char* name = "index") {
     return index(at, std::size(list), name) ? &list[static_cast<std::size_t>(at)] : nullptr;

@@ -33,7 +33,7 @@ sixline_status call(sixline_context context, sixline_simulation simulation, std:
   });
 }
 
-/// Stores a value in the caller's memory, as the struct of C; of a Result its value, unless it is refused.
+/// Stores a value in the caller's memory, as a C struct. Of a Result: its value, or refuses with its error.
 template <class Out, class Value>
 void put(Call& in, Out& out, const Value& value) {
   if constexpr (requires { value.error(); }) {
@@ -58,7 +58,7 @@ sixline_status get(sixline_context context, sixline_simulation simulation, std::
     if (in.given(out, name)) put(in, *out, read(object));
   });
 }
-/// Stores the value of a driver's parameter; NaN is refused: there is none of that name.
+/// Stores the value of a driver's parameter; refuses NaN, which means that there is none of that name.
 inline void put_parameter(Call& in, double value, const std::string& name, const char* rule, double& out) {
   if (std::isnan(value))
     in.refuse_argument("name", name.substr(0, 100), rule);

@@ -21,16 +21,16 @@ class Context {
 
   /// Null: no context has this handle.
   static Context* find(std::uint64_t id);
-  /// Its handle; 0 if 255 contexts exist.
+  /// Registers a context and returns its handle; 0 if 255 contexts exist.
   static std::uint64_t enter(std::unique_ptr<Context> context);
-  /// Null: no context has this handle.
+  /// Removes a context and returns it; null: no context has this handle.
   static std::unique_ptr<Context> leave(std::uint64_t id);
 
   Handles handles{};
 
   /// The message of this thread's last refused call; "": none.
   std::string words() const;
-  /// Keeps the message of a refusal, and logs it.
+  /// Stores the message of a refusal, and logs it.
   void refused(const std::string& words);
   /// Writes a line to the log.
   void log(sixline_log_level level, const std::string& words) const {

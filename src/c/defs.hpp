@@ -6,7 +6,7 @@
 
 namespace sixline::c {
 
-/// A def's number in its cookie, and its name in that of its default function.
+/// The number of a def in its cookie, and its name in the name of its default function.
 struct DefIdentity {
   std::uint32_t number;
   const char* name;

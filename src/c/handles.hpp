@@ -21,7 +21,7 @@ struct Object {
 std::uint64_t new_id();
 
 /// All threads may look up handles at any time. Removing a handle while another thread uses its object is an error of
-/// the caller, as with memory.
+/// the caller, as with freed memory.
 class Handles {
  public:
   Handles() = default;
@@ -29,7 +29,7 @@ class Handles {
   Handles& operator=(const Handles&) = delete;
   ~Handles();
 
-  /// The handle of an object; 0 if there is no room: a million objects exist.
+  /// Creates the handle of an object; 0 if there is no room, because 1048576 objects exist.
   std::uint64_t add(Kind kind, std::unique_ptr<Object> object);
   /// The object; null: no object of this kind has this handle.
   Object* find(Kind kind, std::uint64_t id) const {

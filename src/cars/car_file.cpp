@@ -37,7 +37,7 @@ Status read_color(const Node& node, CarFile& car, const std::string& file) {
 
 bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key == "torque_curve"; }
 
-// A tyre file named in a car file is in the car's folder; settings elsewhere give a path.
+// A tyre file named in a car file must lie in the car's folder; settings from elsewhere name any path.
 Status find_tyre_file(Node& value, const std::string& file) {
   if ((value.name != "tir" && value.name != "tmeasy") || value.kind != Node::Kind::text || value.text == "none")
     return {};

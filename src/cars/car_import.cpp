@@ -1,4 +1,4 @@
-// Imports the preset files of two source simulators: JSON with their names becomes cars with ours.
+// Imports the preset files of the two source simulators: JSON with their names, converted to cars with ours.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -127,7 +127,7 @@ void resolve_wheelbase(CarFile& car, const std::string& file) {
   std::erase_if(car.values, [](const Node& value) { return value.name == "wheelbase"; });
 }
 
-// The force-braked models M1 to M3 need newtons (PR gives them the torque's number, E-PR-2).
+// The force-braked models M1 to M3 need newtons (PR uses the number of the torque for them, E-PR-2).
 void add_brake_force(CarFile& car) {
   constexpr double factory_radius = 0.33;
   const Node *torque = value_of(car, "brake_torque_max"), *radius = value_of(car, "wheel_radius");

@@ -1,4 +1,4 @@
-// Finds car files: bundled ones by name, TORCS's, and any by a path, each with the cars that it builds on.
+// Finds car files: bundled and TORCS cars by name, any file by path, each with the cars that it builds on.
 #include "cars/cars.hpp"
 
 #include <algorithm>
@@ -48,11 +48,8 @@ Result<CarFile> load_base(const CarFile& car, const ModelInfo* own) {
   return load_path(*file, own);
 }
 
-/// The error of a name that is no car's.   names: those of the bundled ones
+/// The error for an unknown car.   names: of the bundled cars
 Error unknown_car(const std::string& name_or_path, std::vector<std::string> names) {
-  if (plain_name(name_or_path) == "default")
-    return Error{"", 0, "car", name_or_path,
-                 "is no longer the name of a car: the articles' car is article, a car for every day reference"};
   if (is_known_torcs_car(name_or_path))
     return Error{"", 0, "car", name_or_path,
                  "comes with TORCS, which is not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR to a "

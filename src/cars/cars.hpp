@@ -25,7 +25,7 @@ bool applies_to(const CarOverride& override, const ModelInfo& model);
 /// The content of a car file. Values keep their lines and kinds; the model on which they are set checks them.
 struct CarFile {
   std::string name, description, source;
-  std::string base;   ///< the car whose values apply if this one has none; "": the model's own
+  std::string base;   ///< the car whose values apply where this one has none; "": the model's own
   int base_line = 0;  ///< line of the base in the file
   std::filesystem::path path;
   std::optional<std::array<int, 3>> color;  ///< red, green, blue, 0 to 255

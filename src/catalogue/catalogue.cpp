@@ -1,4 +1,4 @@
-// The catalogue: finds models by id, number or name, and lists them.
+// The catalogue: finds models by id or number, and lists them.
 #include "catalogue/catalogue.hpp"
 
 #include "io/suggestion.hpp"

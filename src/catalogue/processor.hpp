@@ -3,7 +3,7 @@
 
 namespace sixline {
 
-/// The instruction-set extensions of x86-64-v3, by their names in g++ and clang.
+/// Whether this machine has x86-64-v3, judged by extensions that g++ and clang can query.
 inline bool has_avx2() {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&
@@ -12,7 +12,7 @@ inline bool has_avx2() {
   return false;
 #endif
 }
-/// The further extensions of x86-64-v4.
+/// Whether it also has the extensions of x86-64-v4.
 inline bool has_avx512() {
 #if defined(__x86_64__)
   return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&

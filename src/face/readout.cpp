@@ -9,7 +9,7 @@
 namespace sixline {
 namespace {
 
-/// From the body to the world: the tilt's axes, then the yaw angle.
+/// Rotation from body to world axes: the tilt first, then the yaw angle.
 Quaternion turned(double yaw, const Quaternion& tilt) {
   const auto half = sincos(0.5 * yaw);
   return Quaternion{half.cos, 0, 0, half.sin} * tilt;
@@ -63,7 +63,7 @@ Readout::Readout(const AnyModel& model) {
   slip_ratio = columns.of_wheels(Q::slip_ratio), slip_angle = columns.of_wheels(Q::slip_angle);
   friction_utilization = columns.of_wheels(Q::friction_utilization);
   wheel_speed = columns.of_wheels(Q::wheel_speed), wheel_rotation = columns.of_wheels(Q::wheel_rotation);
-  for (const std::size_t i : {2, 3})  // of the driven axle, where a model has one wheel
+  for (const std::size_t i : {2, 3})  // a model with one wheel has the speed of its driven axle
     if (wheel_speed.at[i] < 0) wheel_speed.at[i] = columns.of(Q::wheel_speed);
   compression = columns.of_wheels(Q::compression), grounded = columns.of_wheels(Q::grounded);
   wheel_steer_ = columns.of_wheels(Q::steer_angle);
@@ -206,7 +206,7 @@ std::array<WheelInWorld, 4> Readout::wheels(const std::vector<double>& row, cons
   return all;
 }
 
-/// From the car's sizes: the places of the wheels in a step (WheelPlaces) are no channels.
+/// Computed from the car's sizes: the places of the wheels within a step (WheelPlaces) are not channels.
 WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
                                       const AnyRoad& ground, int& near) const {
   const VehicleDimensions s = size(row);

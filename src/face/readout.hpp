@@ -34,7 +34,7 @@ class Columns {
  public:
   Columns() = default;
   explicit Columns(const AnyModel& model) : channels_(model.channels()) {}
-  /// -1: none.
+  /// Of the whole car or of one wheel; -1: none.
   int of(Quantity quantity, Wheel wheel = Wheel::none) const;
   /// For each wheel, or for its axle.
   WheelColumns of_wheels(Quantity quantity) const;
@@ -58,10 +58,10 @@ AxesOnGround axes_on_ground(const Vector3& nose, const Vector3& normal);
 
 /// A wheel in the world [m], on the ground or at the end of its spring.
 struct WheelInWorld {
-  Vector3 hub{}, contact{}, normal{0, 0, 1};  ///< its centre, its lowest point; of the ground there
+  Vector3 hub{}, contact{}, normal{0, 0, 1};  ///< centre, lowest point; normal of the ground there
   Vector3 attach{};                           ///< upper end of the spring; the hub without one
   Vector3 acts{};                             ///< where its forces act on the body
-  double steer_angle = 0;                     ///< from the body, left positive [rad]
+  double steer_angle = 0;                     ///< relative to the body, left positive [rad]
   double friction = 1;                        ///< of the ground [-]
   double compression = 0;                     ///< of the spring [m]
   double grounded = 1;                        ///< 1: touches the ground
@@ -86,22 +86,22 @@ class Readout {
   double front_axle() const { return front_axle_; }
   const VehicleDimensions& size() const { return size_; }
   const std::optional<BodyInSpace>& body() const { return body_; }
-  /// False if the wheelbase changes as it drives, so that `size` needs its channels.
+  /// False if the wheelbase changes as the car drives, so that `size` needs its channels.
   bool keeps_size() const { return wheelbase_now_ < 0; }
   VehicleDimensions size(const std::vector<double>& row) const;
 
   /// For a model with x and y.
   Middle middle(const std::vector<double>& row) const;
-  /// Of the body's origin. middle: of a planar model; near: the last piece of a track, updated.
+  /// Pose of the body's origin.   middle: of a planar model; near: the last piece of a track, updated
   VehiclePose pose(const std::vector<double>& row, const Middle& middle, const AnyRoad& ground, int& near) const;
   /// The centre of gravity in a pose, world [m].
   Vector3 centre_of_gravity(const std::vector<double>& row, const VehiclePose& pose) const;
-  /// Of the origin, body axes [m/s]; roll, pitch and yaw rate [rad/s].
+  /// Velocity of the origin in body axes [m/s], and roll, pitch and yaw rate [rad/s].
   Vector3 local_velocity(const std::vector<double>& row) const;
   Vector3 local_rates(const std::vector<double>& row) const;
   /// From the model's reference point to the body's origin, body axes [m].
   Vector3 to_origin() const { return {-reference_, 0, in_space() ? -size_.cg_height : 0}; }
-  /// In a pose.   near: the last piece of a track of each, updated
+  /// The wheels in a pose.   near: the last piece of a track for each, updated
   std::array<WheelInWorld, 4> wheels(const std::vector<double>& row, const VehiclePose& pose, const AnyRoad& ground,
                                      std::array<int, 4>& near) const;
   /// [rad/s], forward positive.
@@ -123,16 +123,16 @@ class Readout {
                                const AnyRoad& ground, int& near) const;
   WheelInWorld wheel_in_space(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
                               const AnyRoad& ground, int& near) const;
-  /// Of a wheel that rolls without slip [m/s].
+  /// Speed of a wheel that rolls without slip [m/s].
   double rolling_speed(const std::vector<double>& row, std::size_t wheel) const;
   void take_sizes(const AnyModel& model);
   std::size_t columns_of(std::initializer_list<int> columns) const;
 
   VehicleDimensions size_{};
   double reference_ = 0, front_axle_ = 0;
-  bool ackermann_ = false;  ///< each front wheel is steered about the rotation centre
+  bool ackermann_ = false;  ///< the front wheels are steered about one rotation centre
   std::optional<double> rear_steer_ratio_{};
-  std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass; else at the contact [m]
+  std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass [m]; none: at the contact
   std::optional<BodyInSpace> body_{};
   std::size_t pose_columns_ = 0, velocity_columns_ = 0;
   WheelColumns wheel_steer_{};

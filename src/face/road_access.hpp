@@ -1,4 +1,4 @@
-// Road access: the internals of a Road for the sources of the face - the road of a run, and its fingerprint.
+// Road access: the internals of a Road, for the other sources of src/face: the road of a run, and its fingerprint.
 #pragma once
 #include <optional>
 

@@ -102,7 +102,7 @@ Result<void> Track::save(const std::string& file) const {
   if (!data_) return no_track();
   if (file.ends_with(".toml")) return write_file(file, track_toml(data_->track));
   if (file.ends_with(".csv")) return write_file(file, track_tum_csv(data_->track));
-  return Error{.file = file, .rule = "must end in .toml or .csv: that says what is written"};
+  return Error{.file = file, .rule = "must end in .toml or .csv, which chooses the format"};
 }
 
 std::vector<TrackInfo> tracks() {

@@ -1,4 +1,4 @@
-// Track access: the internals of a Track for the sources of the face.
+// Track access: the internals of a Track, for the other sources of src/face.
 #pragma once
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/track.hpp"

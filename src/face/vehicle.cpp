@@ -40,7 +40,7 @@ Result<void> face::check_gear(double gear, const AnyModel& model) {
 
 Result<void> face::check_overrides(const Overrides<double>& test, const AnyModel& model) {
   static constexpr Overrides<double> none{};
-  // The usual step: twelve numbers need no look each. NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): -0 gets one
+  // The usual step has no overrides. NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): -0 is checked below
   if (std::memcmp(&test, &none, sizeof none) == 0) return {};
   std::optional<Error> wrong;
   for_each_field(test, [&](const FieldInfo& f, const double& value) {
@@ -67,7 +67,7 @@ Vehicle& Vehicle::operator=(const Vehicle& other) {
 }
 
 namespace {
-/// The model with the car of a config on it, by the car's name or file, or its text.
+/// The model of a config with its car, which is given by name, by file or as text.
 Result<std::unique_ptr<AnyModel>> model_of(const VehicleConfig& config) {
   if (config.car_text.empty()) return make_model_with_car(config.model, config.longitudinal_model, config.car);
   auto car = read_car(config.car_text, "car.toml");
@@ -93,12 +93,12 @@ const ModelInfo& Vehicle::model() const {
 }
 
 namespace {
-/// The inputs in their ranges, for a step on a road; or why there can be none.
+/// The inputs limited to their ranges, for a step on a road; or why no step is possible.
 Result<Inputs<double>> checked_step(const AnyModel& model, const Inputs<double>& inputs, const Road& on, double dt,
                                     const Overrides<double>& overrides) {
   if (const Result<void> fit = on.check(); !fit) return fit.error();
   if (!(dt > 0 && dt <= longest_step))
-    return face::check_dt(dt).error();  // tested here: a call costs a tenth of six_line
+    return face::check_dt(dt).error();  // tested here: a call costs a tenth of a step of six_line
   Result<Inputs<double>> u = face::checked_inputs(inputs, model);
   if (!u) return u;
   if (const Result<void> fit = face::check_overrides(overrides, model); !fit) return fit.error();
@@ -142,7 +142,8 @@ Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Overrides<double
   if (RoadAccess::of(on)->fingerprint != hint_road) model->set_road_hint(-1);
   RoadAccess::fault() = {};
   std::string broken = model->step(u, ground_now, seconds, integrator, test);
-  // A step computed by a read may contain an invalid result of the road function: a second step records its fault.
+  // An earlier read may have computed this step and met an invalid result of the road function: a second step records
+  // that fault.
   if (!broken.empty() && !RoadAccess::fault().field) broken = model->step(u, ground_now, seconds, integrator, test);
   if (!broken.empty()) {
     model->set_road_hint(hint);

@@ -12,7 +12,7 @@
 namespace sixline {
 namespace {
 
-/// The number of the state that turns each wheel: its own angular velocity, or the car's speed.
+/// The state variable that turns each wheel: its own angular velocity or its axle's, or the car's speed.
 void find_turning(const AnyModel& model, VehicleTables& t) {
   using Q = Quantity;
   for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr}) {

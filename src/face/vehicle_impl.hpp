@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// The range of a number of the state.
+/// The range of a state variable.
 struct StateRange {
   std::string name;
   double min = -infinite, max = infinite;
@@ -18,11 +18,11 @@ struct StateRange {
 struct VehicleTables {
   std::vector<ChannelInfo> channels;
   std::vector<ParameterInfo> parameters;
-  std::uint64_t saved_layout = 0;  ///< of the names of the state's numbers, the inputs and the overrides
+  std::uint64_t saved_layout = 0;  ///< hash of the names of the state variables, the inputs and the overrides
   std::size_t state_count = 0;
-  std::vector<StateRange> state_ranges;  ///< of each number of the state
+  std::vector<StateRange> state_ranges;  ///< of each state variable
   std::vector<double> first_state;       ///< at rest at the origin
-  /// The number of the state that turns each wheel, and whether it is a speed along the road.
+  /// Index of the state variable that turns each wheel, and whether it is a speed along the road.
   std::array<int, 4> turning{-1, -1, -1, -1};
   bool turning_is_speed = false;
 };
@@ -32,7 +32,7 @@ struct Vehicle::Impl {
   std::shared_ptr<const VehicleTables> tables;
   Readout readout;
   std::string integrator{};          ///< of a smooth model; "": its own
-  std::uint64_t parameters_id = 0;   ///< changes with every change of a parameter of any vehicle
+  std::uint64_t parameters_id = 0;   ///< new after every change of a parameter; only copies share it
   bool drawn_wheels_turn = true;     ///< false: the vehicle is never drawn
   std::array<double, 4> rotation{};  ///< of each wheel [rad]
 
@@ -57,7 +57,7 @@ struct Vehicle::Impl {
 
   /// The road as models use it; a level plane if there is none.
   const AnyRoad& ground() const;
-  /// Puts the vehicle on `road`.
+  /// Puts the vehicle on another road.
   void take_road(const Road& other);
   /// A row of channels, of which at least the first `count` are current. The states come first; only the other channels
   /// need a step.
@@ -82,14 +82,14 @@ struct Vehicle::Impl {
   /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models use it.
   Result<void> step(const Inputs<double>& u, const Overrides<double>& test, const Road& on, const AnyRoad& ground_now,
                     double seconds);
-  /// Readings belong to the step that begins with these.
+  /// Sets the step to which readings belong: the one that begins now, with these.
   void hold(const Inputs<double>& u, const Overrides<double>& test, const Road& on, double seconds);
-  /// To be called after the state or a parameter was changed.
+  /// Call it after a change of the state or of a parameter.
   void changed() {
     known = 0;
     pose_known = wheels_known = false;
   }
-  /// To be called after a move elsewhere: search hints become invalid.
+  /// Call it after a move to another place: search hints become invalid.
   void forget_place() {
     near = -1;
     near_wheels.fill(-1);
@@ -106,7 +106,7 @@ struct Vehicle::Impl {
   double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
 
-/// The internals of a Vehicle for the sources of the face; other sources use face/vehicle_model.hpp.
+/// The internals of a Vehicle for the sources of src/face; other sources use face/vehicle_model.hpp.
 struct VehicleAccess {
   /// Null: no vehicle.
   static Vehicle::Impl* of(Vehicle& vehicle) { return vehicle.impl_.get(); }
@@ -116,7 +116,8 @@ struct VehicleAccess {
     vehicle.impl_ = std::make_unique<Vehicle::Impl>(std::move(model));
     return vehicle;
   }
-  /// Places it by `put`. Refused, without a change: a road without a valid number under a wheel.
+  /// Places the vehicle by `put`. Errors, without a change: no vehicle, an invalid road, a number that is not finite, a
+  /// road without a valid number under a wheel.
   static Result<void> place(Vehicle& vehicle, const Road& on, double x, double y, double yaw,
                             void (Vehicle::Impl::*put)(const Road&, double, double, double));
 };

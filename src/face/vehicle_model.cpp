@@ -1,4 +1,4 @@
-// A vehicle for the folders that use the face: its model, stepped and changed.
+// A vehicle for the folders that use src/face: its model, stepped and changed.
 #include "face/vehicle_model.hpp"
 
 #include "face/road_access.hpp"

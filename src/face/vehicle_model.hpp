@@ -1,4 +1,4 @@
-// A vehicle for the folders that use the face and know models: its model, and the checks of its calls.
+// A vehicle for the folders that use src/face and know models: its model, and the checks of its calls.
 //
 // Batches and the loop of a simulation copy whole states, step with inputs that were checked when they were set, and
 // find models by type; the public functions are too slow for that. They use no other internals of a vehicle.
@@ -20,7 +20,7 @@ inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 Vehicle vehicle_of(const AnyModel& model);
 /// Whether there is no vehicle: it was not created, or was moved away.
 bool is_none(const Vehicle& vehicle);
-/// The model of a vehicle, which must be one.
+/// The model of a vehicle, which must exist.
 const AnyModel& model_of(const Vehicle& vehicle);
 /// The same, to change its state before the vehicle is read again.
 AnyModel& model_to_change(Vehicle& vehicle);
@@ -28,11 +28,11 @@ AnyModel& model_to_change(Vehicle& vehicle);
 void change_parameters(Vehicle& vehicle, const std::function<void(AnyModel&)>& change);
 /// Its sizes and the columns of its channels.
 const Readout& readout_of(const Vehicle& vehicle);
-/// A number that changes with every change of a parameter of any vehicle.
+/// A number that is new after every change of a parameter; only copies of a vehicle share it.
 std::uint64_t parameters_id(const Vehicle& vehicle);
 /// At rest on a road, engine idling, with the reference point of its model at (x, y): the start of a lap.
 void put_at_rest(Vehicle& vehicle, const Road& road, double x, double y, double yaw);
-/// One step with inputs in their ranges and checked overrides. Refused: no vehicle, a state that would not be finite.
+/// One step with inputs in their ranges and checked overrides. Errors: no vehicle, a state that would not be finite.
 Result<void> step_checked(Vehicle& vehicle, const Inputs<double>& inputs, const Overrides<double>& overrides,
                           const Road& road, double dt);
 
@@ -65,7 +65,7 @@ int index_of(std::span<const Info> all, std::string_view name) {
 Node node_of(const ParameterInfo& info, const ParameterValue& value);
 /// Sets a parameter of `vehicle` on `model`, of the same kind; rules between parameters are not checked.
 Status put_parameter(const Vehicle& vehicle, const ParameterValue& value, AnyModel& model);
-/// Checks that the overrides are finite, and that the model can take the steer angle.
+/// Checks that the overrides are finite and in their ranges, and that the model accepts the steer angle.
 Result<void> check_overrides(const Overrides<double>& test, const AnyModel& model);
 
 inline Error refusal(std::string field, std::string value, std::string rule) {

@@ -17,7 +17,7 @@ namespace {
 
 using Q = Quantity;
 
-/// The first of these that is not finite.
+/// An error for the first of these that is not finite.
 std::optional<Error> not_finite(std::initializer_list<std::pair<const char*, double>> numbers) {
   for (const auto& [name, value] : numbers)
     if (!std::isfinite(value)) return refusal(name, number_text(value), "must be a finite number");

@@ -2,8 +2,8 @@
 //
 //   "SXLV"  magic                       u32  version
 //   u32     length of the model's id    ...  the id
-//   u64     layout: the names of all    u32  how many numbers of the state
-//   f64 ... the state                   i32  road hint     u64  road it belongs to
+//   u64     layout: hash of all names   u32  number of state variables
+//   f64 ... the state                   i32  road hint     u64  fingerprint of its road
 //   f64 ... wheels' rotations (4), inputs, overrides, each in the order of its list, dt
 //
 // Everything little endian, numbers as their IEEE 754 bits.
@@ -69,7 +69,7 @@ class Reader {
   bool beyond_ = false;
 };
 
-/// Content of a block after its names.
+/// Content of a block after its head.
 struct Block {
   std::vector<double> state;  ///< the road hint last
   std::uint64_t hint_road = 0;
@@ -111,7 +111,7 @@ Block read_block(Reader& in, std::size_t count) {
   return block;
 }
 
-/// The first number of a block that is out of range.
+/// An error for the first number of a block that is out of range.
 std::optional<Error> out_of_range(const Block& block, const VehicleTables& tables, const ModelInfo& info) {
   const auto wrong = [](std::string_view name, double value, double min, double max) {
     return refusal("saved vehicle, " + std::string(name), number_text(value), "must be " + range_text(min, max, ""));

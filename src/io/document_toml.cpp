@@ -10,7 +10,7 @@
 #include "sixline/internal/io/document.hpp"
 
 #if defined(_LIBCPP_HAS_NO_FILESYSTEM)
-// toml++ also reads files by their names, which cannot be left out; where the C++ library has no files, none opens.
+// toml++ can also open files by name, which cannot be disabled. Where the C++ library has no files, opening one fails.
 template <>
 class std::basic_ifstream<char> : public std::istringstream {
  public:
@@ -19,7 +19,7 @@ class std::basic_ifstream<char> : public std::istringstream {
 };
 #endif
 
-// Debian's shared library is built to throw; errors are values here, so this file uses the headers alone.
+// Debian's shared library is built with exceptions; errors are values here, so this file uses toml++ as headers only.
 #undef TOML_HEADER_ONLY
 #undef TOML_SHARED_LIB
 #define TOML_HEADER_ONLY 1
@@ -31,8 +31,8 @@ class std::basic_ifstream<char> : public std::istringstream {
 // that assumption the check after it reports an error as it should. Found by the test AnyText.
 #undef TOML_ASSERT_ASSUME
 #define TOML_ASSERT_ASSUME(expr) static_assert(true)
-// Its tests for white space and letters mark most letters outside ASCII (U+00E4, U+03A1) as unreachable; here they
-// return false.
+// The tests of toml++ for white space and letters mark most letters outside ASCII (U+00E4, U+03A1) as unreachable;
+// here they return false.
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false

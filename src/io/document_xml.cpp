@@ -10,7 +10,7 @@
 namespace sixline {
 namespace {
 
-// UTF-8 stays; any other byte above 127 is a Latin-1 letter (old track files contain such names).
+// Valid UTF-8 is unchanged; any other byte above 127 is read as Latin-1 (old track files contain such names).
 std::string to_utf8(std::string_view text) {
   std::string out;
   out.reserve(text.size() + 64);
@@ -43,7 +43,7 @@ class Lines {
   std::vector<std::size_t> breaks_;
 };
 
-// Checks nesting and size of what was parsed, without recursion.
+// Checks nesting and size of the parsed document, without recursion.
 class SizeCheck : public pugi::xml_tree_walker {
  public:
   explicit SizeCheck(const ReadLimits& limits) : limits_(limits) {}

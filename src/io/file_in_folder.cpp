@@ -1,4 +1,4 @@
-// Files named in a file: they must be in its own folder or below it, after links are resolved.
+// Files named in another file: they must lie in that file's folder or below it, after links are resolved.
 #include "io/memory_files.hpp"
 #include "io/places.hpp"
 #include "sixline/internal/io/document.hpp"

@@ -1,5 +1,5 @@
-// std::from_chars for every number: the C++ library that the page's core is linked with (libc++ 19) reads whole numbers
-// alone, so fast_float reads the others there.
+// std::from_chars for floating-point numbers: libc++ before version 20, with which the web core is linked, reads
+// integers only, so fast_float reads the others there.
 #pragma once
 #include <charconv>
 

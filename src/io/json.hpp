@@ -1,5 +1,5 @@
-// JSON as in all results: structs by their members, one layout, null for numbers that are not finite, replacements for
-// bytes that are not UTF-8.
+// JSON of all results: structs by their members, one layout, null for numbers that are not finite, replacement
+// characters for bytes that are not UTF-8.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>
@@ -17,7 +17,7 @@ inline std::string json_text(const Json& json) {
 
 }  // namespace sixline
 
-/// Converts Struct to JSON, an object of these members, and back. It stands below the struct, in its namespace.
+/// Converts Struct to JSON, an object of these members, and back. Place it below the struct, in the same namespace.
 #define SIXLINE_JSON(Struct, ...)                                              \
   template <class J>                                                           \
   void to_json(J& nlohmann_json_j, const Struct& nlohmann_json_t) {            \

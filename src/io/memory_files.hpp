@@ -6,7 +6,8 @@
 
 namespace sixline {
 
-/// Path to content. Paths are relative ("data/cars/article.toml", "mine.csv") or begin with '/', without "." and "..".
+/// Map from path to content. Paths are relative ("data/cars/article.toml", "mine.csv") or begin with '/', without "."
+/// and "..".
 std::map<std::string, std::string, std::less<>>& memory_files();
 
 /// Adds or replaces a file. The path is normalised: "./a//b.csv" becomes "a/b.csv".

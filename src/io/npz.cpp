@@ -46,7 +46,7 @@ long ZCALLBACK seek_bytes(voidpf, voidpf stream, ZPOS64_T offset, int origin) {
 }
 int ZCALLBACK close_bytes(voidpf, voidpf) { return 0; }
 
-/// The archive while it is read.
+/// An archive opened for reading.
 class Archive {
  public:
   explicit Archive(std::string_view all) : bytes_{all} {
@@ -66,7 +66,7 @@ class Archive {
   unzFile zip_ = nullptr;
 };
 
-/// The bytes of the archive's current member, at most `left`; the rule of an error is the reason.
+/// The bytes of the archive's current member, at most `left`; the rule of an error states the reason.
 Result<std::string> member_bytes(unzFile zip, std::size_t size, std::size_t left) {
   const auto wrong = [](const char* rule) {
     return Error{.file = {}, .line = 0, .field = {}, .value = {}, .rule = rule};
@@ -83,7 +83,7 @@ Result<std::string> member_bytes(unzFile zip, std::size_t size, std::size_t left
 /// The header of an array.
 struct Header {
   char kind = ' ';       ///< f, i or U
-  std::size_t size = 0;  ///< bytes of an item; of U characters
+  std::size_t size = 0;  ///< of an item: bytes; of U: characters
   std::vector<std::size_t> shape{};
   std::size_t count = 1, begin = 0;
 };

@@ -1,4 +1,4 @@
-// Places on the disk. On a page: apps/web/core/files.cpp.
+// Places on the disk. In the browser: apps/web/core/files.cpp.
 #include "io/places.hpp"
 
 #include <algorithm>

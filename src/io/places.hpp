@@ -1,4 +1,4 @@
-// Places: files and folders by their paths - on the disk, and among the files in memory, which are all that a page has.
+// Places: files and folders by path, on the disk and among the files in memory (the browser has only the latter).
 #pragma once
 #include <algorithm>
 #include <filesystem>
@@ -12,13 +12,13 @@ bool is_file(const std::filesystem::path& place);
 bool is_folder(const std::filesystem::path& place);
 /// Whether anything has that path.
 bool is_there(const std::filesystem::path& place);
-/// The path without links, "." and ".." as far as it exists; empty where that cannot be found out.
+/// The path without links, "." and ".." as far as it exists; empty if that cannot be determined.
 std::filesystem::path resolved(const std::filesystem::path& place);
-/// Whether a path lies in a folder or below it, by the names in both.
+/// Whether a path lies in a folder or below it, by comparison of the paths alone.
 inline bool lies_in(const std::filesystem::path& place, const std::filesystem::path& folder) {
   return std::mismatch(folder.begin(), folder.end(), place.begin(), place.end()).first == folder.end();
 }
-/// Paths of the entries of a folder in alphabetical order, 10,000 at most; none where it is no folder.
+/// Paths of the entries of a folder in alphabetical order, 10,000 at most; none if it is not a folder.
 std::vector<std::filesystem::path> folder_entries(const std::filesystem::path& folder);
 
 }  // namespace sixline

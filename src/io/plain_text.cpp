@@ -18,7 +18,7 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
     if ((byte(at + i) & 0xC0) != 0x80) return 0;
   const bool no_character = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90) ||  // overlong
                             (first == 0xED && second >= 0xA0) ||
-                            (first == 0xF4 && second >= 0x90);  // half of a pair; too large
+                            (first == 0xF4 && second >= 0x90);  // surrogate; too large
   return no_character ? 0 : length;
 }
 
@@ -28,7 +28,7 @@ std::string plain_text(std::string_view text, bool one_line) {
     length = utf8_length(text, at);
     const unsigned char first = static_cast<unsigned char>(text[at]);
     const unsigned code =
-        length == 2 && first == 0xC2 ? static_cast<unsigned char>(text[at + 1]) : first;  // of Latin-1
+        length == 2 && first == 0xC2 ? static_cast<unsigned char>(text[at + 1]) : first;  // as in Latin-1
     const bool line_end = first == '\n' && !one_line;
     const bool control = (length == 1 && first < 0x20 && first != '\t' && !line_end) ||
                          (length == 1 && first == 0x7F) || (length == 2 && first == 0xC2 && code < 0xA0);

@@ -25,7 +25,7 @@ Description AnyModel::describe() const {
                 .integrators = {},
                 .aliases = {}};
   for (const std::string_view word : k.aliases) d.aliases.emplace_back(word);
-  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is kept
+  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // listed as a state
   const Inputs<double> input_values;
   d.inputs = row_entries(rows_of<Inputs<double>>(), &input_values, false);
   if (k.info.throttle_min < 0)
@@ -38,7 +38,7 @@ Description AnyModel::describe() const {
     d.inputs.push_back(
         {"steer_key",
          "-",
-         "of scenarios: 1 a key to the left is held, -1 to the right; the wheels follow as [steer_keys] says",
+         "of scenarios: 1 a key to the left is held, -1 to the right; the wheels follow as [steer_keys] defines",
          0,
          -1,
          1,

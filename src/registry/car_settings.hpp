@@ -1,4 +1,4 @@
-// Settings of a car for one run, as --set gives them: "mass=1600", "tyre.mu=0.8", "for.ray_car.spring_rate_front=9e4".
+// Settings of a car for one run, in the form of --set: "mass=1600", "tyre.mu=0.8", "for.ray_car.spring_rate_front=9e4".
 #pragma once
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// A channel between two steps: interpolated, or kept where it jumps.
+// A channel between two steps: interpolated, or held where it jumps.
 #pragma once
 #include <cmath>
 

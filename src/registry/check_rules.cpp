@@ -1,4 +1,4 @@
-// Rules between the parameters of a car, which no range of one of them expresses.
+// Rules between the parameters of a car, which the range of a single parameter cannot express.
 #include <array>
 #include <cmath>
 

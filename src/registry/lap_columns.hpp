@@ -86,8 +86,8 @@ struct SampledChannel {
   bool across = false;              ///< combined at a right angle with the value so far
 };
 
-/// The destination of a number. Models that know the utilization along and across their wheels have both, combined, in
-/// the column of the whole.
+/// The destination of a number. Models that report the utilization along and across their wheels have both combined in
+/// the one column.
 inline SampledChannel sampled_as(Quantity quantity, Wheel wheel) {
   const bool part = quantity == Quantity::longitudinal_utilization || quantity == Quantity::lateral_utilization;
   const Quantity whole = part ? Quantity::friction_utilization : quantity;

@@ -8,8 +8,8 @@
 namespace sixline {
 namespace {
 
-// Kinematic models name the speed along the car `speed`, the others `vx`: an initial state or a list of channels may use
-// either name on every model.
+// Kinematic models name the speed along the car `speed`, the others `vx`: an initial state or a list of channels may
+// use either name on every model.
 constexpr std::pair<std::string_view, std::string_view> synonym_pairs[] = {{"vx", "speed"}, {"speed", "vx"}};
 constexpr std::string_view names_of_speed[] = {"vx", "speed"};
 

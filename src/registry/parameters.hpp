@@ -10,7 +10,7 @@ namespace sixline {
 struct ListedParameter {
   Entry entry;        ///< `standard` is the value of the file
   std::string group;  ///< "Body", "Engine", ...
-  double value = 0;   ///< the current one; of a choice its index
+  double value = 0;   ///< the current one; of a choice, its index
   std::string text;   ///< of a table, the current one
   bool changed = false;
 };
@@ -21,7 +21,7 @@ std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyMod
 /// Keys of a car file that stand for both axles of a model that has NAME_front and NAME_rear.
 inline constexpr std::string_view axle_pairs[] = {"slip_stiffness", "wheel_inertia"};
 
-/// Checks the rules between parameters: b + c = L, redline above idle.
+/// Checks the rules between parameters, such as b + c = L and redline above idle.
 Status check_rules(const ParameterView& parameters);
 
 /// The component of a parameter of any model, as `sixline/model/quantities.hpp` names it.

@@ -1,4 +1,4 @@
-// Inputs without effect on a model: every model takes all inputs, but some have no effect.
+// Inputs without effect on a model: every model accepts all inputs, but some have no effect.
 #pragma once
 #include <string>
 #include <string_view>

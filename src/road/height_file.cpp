@@ -34,7 +34,7 @@ Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
         continue;
       }
       double height = 0;
-      const bool plus = text[i] == '+' && i + 1 < end && text[i + 1] != '-';  // from_chars refuses it
+      const bool plus = text[i] == '+' && i + 1 < end && text[i + 1] != '-';  // from_chars does not accept it
       const std::size_t signless = i + (plus ? 1 : 0);
       const auto [stopped, wrong] = std::from_chars(text.data() + signless, text.data() + end, height);
       const std::size_t stop = std::min({text.find_first_of(",; \t\r", i), end});

@@ -8,7 +8,8 @@
 
 namespace sixline {
 
-/// The grey levels of a PNG picture, top row first: height_file.cpp puts the rows in the order of a HeightGrid. `file` is only for error messages.
+/// The grey levels of a PNG picture, top row first: height_file.cpp puts the rows in the order of a HeightGrid. `file`
+/// is only for error messages.
 Result<HeightGrid> read_height_png(std::string_view bytes, const std::string& file);
 
 }  // namespace sixline

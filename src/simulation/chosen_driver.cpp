@@ -18,7 +18,7 @@ namespace sixline {
 
 namespace {
 
-/// Calls use(rows, numbers) with the parameters of a robot and the list of their names.
+/// Calls use(rows, numbers) with the rows of a robot's parameters and a pointer to the struct that has them.
 template <class Robot, class Use>
 auto with_rows(Robot&& robot, Use use) {
   return visit_driver(robot,

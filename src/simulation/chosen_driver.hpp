@@ -26,11 +26,11 @@ struct ChosenMemory {
 };
 
 /// The driver with that name, or of that file (NAME.npz: a policy; NAME.json: a racer's plan), with these parameters
-/// set. Errors: no such robot, with the nearest name; an invalid file; a parameter that set_parameter refuses.
+/// set. Errors: no such robot, with the nearest name; an invalid file; those of set_parameter.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
-/// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: the track is too narrow or
-/// too steep for the car.
+/// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: a plan from a file that
+/// does not fit the track; a track that is too narrow or too steep for the car.
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track);
 /// The same for a car of which only the limits are known.
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);
@@ -42,7 +42,7 @@ Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, con
 std::vector<ParameterInfo> parameters_of(const ChosenDriver& driver);
 /// A parameter; NaN: no such name.
 double parameter_of(const ChosenDriver& driver, std::string_view name);
-/// Errors: no such parameter, with the nearest name; a text; out of range. A refused call changes nothing.
+/// Errors, without a change: no such parameter, with the nearest name; a text; out of range.
 Result<void> set_parameter(ChosenDriver& driver, const ParameterValue& value);
 /// The same for a robot.
 Result<void> set_parameter(Driver<double>& robot, const ParameterValue& value);
@@ -52,8 +52,8 @@ struct TakenSettings {
   std::vector<ParameterValue> driver{};
   std::vector<std::string> of_driver{}, of_car{};  ///< as given
 };
-/// The driver's settings are those that begin with "driver.", name a parameter of a robot, or are closer to such a name
-/// than to a parameter of a car. Errors: a value that is not a number.
+/// The driver's settings are those that begin with "driver.", name a parameter that a robot has and no car has, or are
+/// closer to such a name than to a parameter of a car. Errors: a value that is not a number.
 Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets);
 
 /// The plan of a racer with its learned corrections, as the file that choose_driver reads; "" for another driver.

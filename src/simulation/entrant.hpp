@@ -16,7 +16,7 @@ struct WatchedLevel {
   double level = 0;
 };
 
-/// Changes from step to step besides the state of a vehicle.
+/// The data of an entrant that change from step to step, besides the state of its vehicle.
 struct EntrantProgress {
   ChosenMemory memory{};
   Intention<double> intention{};
@@ -73,7 +73,7 @@ struct Entrant : EntrantProgress {
   void follow(const AnyRoad& road, double t, double dt);
 
  private:
-  std::uint64_t limits_of_ = 0;  ///< the parameters whose limits these are
+  std::uint64_t limits_of_ = 0;  ///< id of the parameters to which limits_ belongs
   VehicleLimits<double> limits_{};
   std::vector<double> row_{};
 };

@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// Settings of a lap run as a user gives them.
+/// Settings of a lap run, as entered by the user.
 struct LapPlace {
   std::string track = "flowing", driver = "lookahead";
   double friction = 1;                  ///< multiplies the track's own
@@ -19,9 +19,10 @@ struct LapPlace {
 
 /// Checks its numbers and its driver.
 Status wrong_place(const LapPlace& place);
-/// The given track, if it can be lapped. The name in `place` is not used.
+/// The given track with the friction and the slope of `place`, whose track name is not used. Errors: those of
+/// wrong_place(), a track that is not closed.
 Result<TrackData> track_for(TrackData track, const LapPlace& place);
-/// The same, read by its name.
+/// The same for the track that `place` names.
 Result<TrackData> lap_track(const LapPlace& place);
 
 }  // namespace sixline

@@ -6,7 +6,7 @@
 
 namespace sixline {
 namespace {
-constexpr double ray_range = 200;  // [m] as SightConfig of track_sight.hpp
+constexpr double ray_range = 200;  // [m], as in SightConfig of track_sight.hpp
 }
 
 std::vector<double> Policy::see(const TrackView<double>& track, const Observation<double>& seen,

@@ -12,15 +12,15 @@
 
 namespace sixline {
 
-/// An input of a network, in their order.
+/// An input of a network.
 struct PolicyInput {
   std::size_t column = 0;  ///< 0: the last steer; then the numbers of a sight (sight.hpp)
-  double scale = 1;        ///< what the number is multiplied by
+  double scale = 1;        ///< factor of the number
 };
 
 /// Memory of a policy for a car; starts as PolicyMemory{}.
 struct PolicyMemory {
-  double next = 0;  ///< when it decides next [s]
+  double next = 0;  ///< time of the next decision [s]
   bool began = false;
   double steer = 0;  ///< its last action
   Inputs<double> inputs{};

@@ -1,4 +1,4 @@
-// Sight: what a policy and the vehicles of a batch see of a track, as a row of numbers.
+// Sight: the observations of a track by a policy and by the vehicles of a batch, as a row of numbers.
 #pragma once
 #include <string>
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-inline constexpr std::size_t sight_without_lists = 7;  ///< how many numbers precede curvatures and rays
+inline constexpr std::size_t sight_without_lists = 7;  ///< numbers that precede curvatures and rays
 /// The names of the numbers.
 inline std::vector<std::string> sight_names(std::size_t curvatures, std::size_t rays) {
   std::vector<std::string> names{"offset", "heading_error", "to_left_edge", "to_right_edge", "vx", "vy"};

@@ -30,58 +30,24 @@ Error cannot_be_driven(const Vehicle& vehicle) {
 
 /// The first number that is out of range.
 Result<void> check_limits(const VehicleLimits<double>& car) {
-  const auto below = [](const char* name, double value, double least) -> std::optional<Error> {
-    if (value > least && value < 1e9) return {};
-    return refusal(name, number_text(value), "must be above " + number_text(least) + " and finite");
-  };
-  for (const auto& [name, value] : {std::pair{"wheelbase", car.wheelbase},
-                                    {"half_width", car.half_width},
-                                    {"steer_lock", car.steer_lock},
-                                    {"wheel_radius", car.wheel_radius},
-                                    {"redline", car.redline},
-                                    {"mass", car.mass},
-                                    {"max_acceleration", car.max_acceleration},
-                                    {"max_deceleration", car.max_deceleration},
-                                    {"lateral_grip", car.lateral_grip},
-                                    {"peak_slip", car.peak_slip},
-                                    {"brake_limit", car.brake_limit}})
-    if (auto wrong = below(name, value, 0)) return wrong;
-  for (const auto& [name, value] : {std::pair{"cg_to_rear", car.cg_to_rear},
-                                    {"rear_slip", car.rear_slip},
-                                    {"understeer", car.understeer},
-                                    {"drag", car.drag},
-                                    {"tyres_slide", car.tyres_slide},
-                                    {"downforce", car.downforce},
-                                    {"downforce_grip", car.downforce_grip},
-                                    {"traction", car.traction},
-                                    {"wheel_inertia", car.wheel_inertia},
-                                    {"engine_inertia", car.engine_inertia}})
-    if (auto wrong = below(name, value, -1e9)) return wrong;
-  if (!(car.top_gear >= 0 && car.top_gear <= 10))
-    return refusal("top_gear", number_text(car.top_gear), "must be 0 to 10");
-  for (const double ratio : car.ratio)
-    if (auto wrong = below("ratio", ratio, -1e9)) return wrong;
-  for (const double torque : car.torque)
-    if (auto wrong = below("torque", torque, -1e9)) return wrong;
-  return {};
+  std::optional<Error> wrong;
+  for_each_field(car, [&](const FieldInfo& f, double value) {
+    if (!wrong && !(std::isfinite(value) && value >= f.min && value <= f.max))
+      wrong = refusal(std::string(f.name), number_text(value), "must be " + range_text(f.min, f.max, f.unit));
+  });
+  return wrong;
 }
 
 /// The first number of a motion that is not finite.
-Result<void> check_motion(const VehicleMotion<double>& m, double time) {
-  for (const auto& [name, value] : {std::pair<std::string_view, double>{"x", m.x},
-                                    {"y", m.y},
-                                    {"yaw", m.yaw},
-                                    {"vx", m.vx},
-                                    {"vy", m.vy},
-                                    {info_of(Quantity::yaw_rate).name, m.yaw_rate},
-                                    {"rolling_speed_front", m.rolling_speed_front},
-                                    {"rolling_speed_driven", m.rolling_speed_driven},
-                                    {"gear", m.gear},
-                                    {"rpm", m.rpm},
-                                    {"time", time}})
-    if (!(std::abs(value) < 1e9))
-      return refusal(std::string(name), number_text(value), "must be a finite number below 1e9");
-  return {};
+Result<void> check_motion(const VehicleMotion<double>& motion, double time) {
+  std::optional<Error> wrong;
+  const auto check = [&](std::string_view name, double value) {
+    if (!wrong && !(std::abs(value) < 1e9))
+      wrong = refusal(std::string(name), number_text(value), "must be a finite number below 1e9");
+  };
+  for_each_field(motion, [&](const FieldInfo& f, double value) { check(f.name, value); });
+  check("time", time);
+  return wrong;
 }
 
 Error no_driver() { return refusal("driver", "", "is empty: it was not created, or was moved away"); }

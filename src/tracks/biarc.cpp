@@ -95,7 +95,7 @@ Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points)
     if (!(steps[i] > 1e-6))
       return Error{"", 0, "point", std::to_string((i + 1) % n), "is the same as the one before it"};
   }
-  const double sharpest = 2.1;  // rad, about 120 degrees: an equilateral triangle still is a circle
+  const double sharpest = 2.1;  // rad, about 120 degrees: an equilateral triangle is still accepted, as a circle
   for (std::size_t i = 0; i < n; ++i)
     if (std::abs(wrapped(directions[i] - directions[(i + n - 1) % n])) > sharpest)
       return Error{"", 0, "point", std::to_string(i), "the line turns back on itself here"};

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 struct KnownTrack {
   const char *category, *name;
 };
-// The tracks of the Debian package torcs-data (1.3.7), known also where it is not installed.
+// The tracks of the Debian package torcs-data (1.3.7), known even if it is not installed.
 constexpr std::array known_tracks = std::to_array<KnownTrack>(
     {{"road", "aalborg"},    {"road", "alpine-1"},   {"road", "alpine-2"},   {"road", "brondehach"},
      {"road", "corkscrew"},  {"road", "e-track-1"},  {"road", "e-track-2"},  {"road", "e-track-3"},

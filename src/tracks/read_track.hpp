@@ -1,5 +1,6 @@
 // Functions that the track readers share: each format turns a text into pieces, which finish_track checks and measures.
 #pragma once
+#include <string_view>
 #include <vector>
 
 #include "sixline/internal/io/document.hpp"
@@ -7,10 +8,10 @@
 
 namespace sixline {
 
-inline constexpr int max_pieces = 200'000;       ///< a track with more is refused
+inline constexpr int max_pieces = 200'000;       ///< a track with more is rejected
 inline constexpr double longest_track = 1e6;     ///< [m]
 inline constexpr double default_friction = 0.8;  ///< of a TORCS surface that is missing or has none
-inline constexpr std::size_t max_warnings = 40;  ///< the rest is counted
+inline constexpr std::size_t max_warnings = 40;  ///< further ones are only counted
 
 Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text);
@@ -19,7 +20,7 @@ Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::
 /// A point of a centre line, and the widths of the road to both sides there.
 struct WidthPoint {
   double value[4] = {};  ///< x, y, right, left [m]
-  int line = 0;          ///< of the file that it is from
+  int line = 0;          ///< of the file
 };
 /// A closed track through points. Errors: fewer than 4, a gap between the last and the first, a line that turns back.
 Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows);
@@ -27,17 +28,21 @@ Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows);
 /// A track without pieces, named after its file until its own name is read.
 TrackData track_of(const std::filesystem::path& path, std::string format);
 
+/// Whether append_piece computes this number of a piece: rows of files do not have it.
+constexpr bool is_computed(std::string_view name) {
+  return name == "start" || name == "x" || name == "y" || name == "heading";
+}
 /// Appends a piece to the end of a chain, tangent to it, and sets its start and place; the first one begins at x, y,
 /// heading.
 void append_piece(std::vector<TrackPiece<double>>& pieces, TrackPiece<double> piece, double x, double y,
                   double heading);
 
-/// Measures a chain: starts, length, closure, ranges. Errors: no pieces, too many, a value that is not finite, widths
-/// or lengths out of range, edges that fold over, an end that misses the start. `line_of_piece` may be shorter or
-/// empty.
+/// Measures a chain: starts, length, closure, ranges. Errors: no pieces, a value that is not finite or out of range,
+/// edges that fold over, a track longer than longest_track, an end that misses the start. `line_of_piece` may be
+/// shorter or empty.
 Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_piece = {});
 
-/// Adds a warning unless there are too many; finish_track then adds the number of the others.
+/// Adds a warning. finish_track keeps the first max_warnings and replaces the rest by their number.
 void warn(TrackData& track, int line, const std::string& words);
 
 }  // namespace sixline

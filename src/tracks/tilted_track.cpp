@@ -11,7 +11,7 @@ namespace {
 using Piece = TrackPiece<double>;
 
 constexpr double turn_at_once =
-    2 * pi_value / 180;  // [rad] heights are linear along a piece, those of a tilted circle are not
+    2 * pi_value / 180;  // [rad] heights are linear along a piece, but not along a tilted arc
 
 /// The part of a piece between the fractions `a` and `b` of its length.
 Piece part_of(const Piece& p, double a, double b) {

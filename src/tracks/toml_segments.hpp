@@ -20,7 +20,7 @@ struct TomlSegment {
   int line = 0;
 };
 
-/// Segments in a row, and where the first begins.
+/// A chain of segments, and where the first begins.
 struct TomlSegments {
   RoadSection start;
   std::vector<TomlSegment> list;

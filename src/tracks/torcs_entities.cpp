@@ -85,7 +85,7 @@ class Includer {
     return std::min(from + 1, text_.size());
   }
 
-  // <!DOCTYPE name SYSTEM "..." [ declarations ]>: removed from the text; its line breaks are kept.
+  // <!DOCTYPE name SYSTEM "..." [ declarations ]>: removed from the text except its line breaks.
   void document_type() {
     std::size_t i = at_ + 9;
     while (i < text_.size() && text_[i] != '>') {

@@ -13,7 +13,7 @@ namespace sixline {
 struct IncludedText {
   struct Run {
     int first_line;  ///< of the combined text, 1-based
-    int file;        ///< which of `files`
+    int file;        ///< index in `files`
     int file_line;   ///< the line in that file where the run begins
   };
   std::string text;

@@ -26,7 +26,7 @@ struct TorcsSection {
   std::vector<TorcsAttribute> attributes;
   std::vector<TorcsSection> sections;
   using Places = std::map<std::string, std::size_t, std::less<>>;
-  Places section_places{}, number_places{}, text_places{};  ///< by name; of attributes that are repeated the first one
+  Places section_places{}, number_places{}, text_places{};  ///< by name; of repeated attributes the first
 
   const TorcsSection* section(std::string_view child) const;
   /// The first attribute with that name and kind, or null.
@@ -40,8 +40,8 @@ TorcsSection torcs_sections(const Node& root);
 /// The SI factor of a unit such as "deg", "km/h", "lbs/in" or "kg.m2"; 1 for units unknown to TORCS.
 double torcs_unit(std::string_view unit);
 
-/// A value in SI: the number at the beginning of the text (as C's %g reads it), or a hexadecimal one, times its unit.
-/// Errors (without file): no number, or one that is not finite.
+/// A value in SI: the number at the beginning of the text (as scanf's %g reads it), or a hexadecimal one, times its
+/// unit. Errors (without file): no number, or one that is not finite.
 Result<double> torcs_number(const TorcsAttribute& attribute);
 
 }  // namespace sixline

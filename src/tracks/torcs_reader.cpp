@@ -37,7 +37,7 @@ class TorcsBuilder {
   const std::vector<int>& lines() const { return lines_; }
 
  private:
-  // Reads single values. The first error is kept; afterwards every value is 0.
+  // Functions that read single values. The first error is kept; a wrong value is replaced by 0 or by its minimum.
   Status error(int line, const std::string& name, const std::string& value, const std::string& rule) {
     if (!bad_) {
       bad_ = source_.at(line);
@@ -160,9 +160,9 @@ class TorcsBuilder {
     segment.length = (segment.radius + segment.end_radius) / 2 * segment.arc;
   }
 
-  // Precedence at each end: one height for both edges, else (at the end) the last given grade, else the current
-  // heights. Unless it is given, the banking follows from the heights of the edges, so that it continues until a plain
-  // z start or z end.
+  // Precedence at each end: one height for both edges, else (at the end) the last given grade, else the heights of the
+  // edges, by default the current ones. Unless it is given, the banking follows from the heights of the edges, so that
+  // it continues until a plain z start or z end.
   void heights(const TorcsSection& section, TorcsSegment& segment) {
     TorcsEdges start = {number_or(section, "z start left", height_.left),
                         number_or(section, "z start right", height_.right)};

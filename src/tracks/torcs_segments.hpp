@@ -27,7 +27,7 @@ struct TorcsSegment {
 /// Whether TORCS reads an attribute of that name in a segment; any other is a misspelling without effect.
 bool is_torcs_attribute(std::string_view name);
 
-/// Appends the pieces of a segment, with their sides, to a track.   width: of the road [m]; sides: of this segment
+/// Appends the pieces of a segment, with their sides, to a track.   width: road width [m]; sides: of this segment
 void lay_segment(TrackData& track, const TorcsSegment& segment, double width, const TorcsSides& sides);
 
 }  // namespace sixline

@@ -7,7 +7,7 @@ namespace sixline {
 namespace {
 
 constexpr double widest = 1000, highest = 100;  // [m], limits for a file
-constexpr double highest_kerb = 1;              // [m], higher ones are not kerbs
+constexpr double highest_kerb = 1;              // [m], higher ones are cut to this
 
 }  // namespace
 

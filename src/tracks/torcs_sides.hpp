@@ -39,9 +39,9 @@ class TorcsSides {
   struct Side {
     RoadSide<double> road{};  // strip_start, strip_end: of the whole segment
     double height = 0;        // of the border, for any style
-    bool curb = false;        // only this style rises; plan is level, and a wall stands on level ground
+    bool curb = false;        // only this style rises: "plan" is level, and a wall stands on level ground
   };
-  /// The material that a part of a side names, if it does.
+  /// The material named by a part of a side; none if it names none.
   std::optional<TorcsSurface> surface_of(const TorcsSection& section, const std::string& word) const;
   void read(const TorcsSection& section, const char* v4_side, const char* v3_prefix, bool main, Side& side);
 

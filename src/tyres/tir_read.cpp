@@ -182,7 +182,7 @@ class TirReader {
 
   Result<double> number_of(const Entry& entry) const {
     std::string_view text = entry.key.value;
-    if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);  // from_chars refuses it
+    if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);  // from_chars does not accept it
     double number = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (end != text.data() + text.size() || code != std::errc() || !std::isfinite(number))

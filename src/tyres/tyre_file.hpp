@@ -45,9 +45,9 @@ std::string_view law_of(const TyreFile& file);
 std::string_view law_words(const TyreFile& file);
 
 /// The state of straight rolling at the nominal load, at the file's speed and pressure; for TMeasy, whose file has
-/// neither, at 16.7 m/s.
+/// neither, at 16.7 m/s and 220 kPa.
 Mf61At<double> rolling_straight(const TyreFile& file);
-/// The range in which the file is valid. TMeasy's file gives no ranges: loads up to the largest one, slips up to full
+/// The range in which the file is valid. TMeasy's file has no ranges: loads up to the largest one, slips up to full
 /// sliding at twice the nominal load.
 Mf61Ranges ranges_of(const TyreFile& file);
 

@@ -12,7 +12,7 @@
 namespace sixline {
 namespace {
 
-/// All files that have been read; the elements of a deque do not move.
+/// A file that has been read, with its table; the elements of a deque do not move.
 struct StoredFile {
   std::string path, text;
   Mf61Table table;

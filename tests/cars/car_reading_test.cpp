@@ -26,12 +26,6 @@ TEST(LoadCar, unknownNamesSuggestTheNearest) {
   EXPECT_EQ(load_car("no/such.toml").error().text(), "no/such.toml: cannot be read: No such file or directory");
 }
 
-TEST(LoadCar, theOldNameOfTheArticlesCarIsRefusedWithTheNewOnes) {
-  const auto car = load_car("default");
-  ASSERT_FALSE(car);
-  for (const char* name : {"article", "reference"}) EXPECT_TRUE(has(car.error().rule, name)) << car.error().text();
-}
-
 TEST(LoadCar, thePageDrivesTheSameCarWhereNothingNamesOne) {
   EXPECT_TRUE(has(text_of(SIXLINE_SOURCE_DIR "/apps/web/src/default_car.ts"),
                   "defaultCar = '" + std::string(default_car_name) + "'"));

@@ -1,4 +1,4 @@
-"""What the pictures of the documents have in common: their list, cars that are driven, curves of what is seen."""
+"""Common parts of the pictures of the documents: their list, driven cars, and curves of observed values."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def held(v: float, degrees: float) -> Callable[[float], dict[str, Any]]:
 def steps(
     car: Vehicle, duration: float, dt: float, inputs: Callable[[float], dict[str, Any]], road: Road = LEVEL
 ) -> Iterator[float]:
-    """Drives a car; gives the time about 300 times, at the end too."""
+    """Drives a car; yields the time about 300 times, also at the end."""
     count = round(duration / dt)
     every = max(1, count // 300)
     for i in range(count):
@@ -60,7 +60,7 @@ def driven(
     road: Road = LEVEL,
     first: tuple[float, float] | None = None,
 ) -> Curve:
-    """A curve of what `look` sees on the way."""
+    """A curve of the points that `look` returns on the way."""
     points = ([first] if first else []) + [look(t) for t in steps(car, duration, dt, inputs, road)]
     x, y = zip(*points, strict=True)
     return x, y
@@ -72,7 +72,7 @@ def over_time(car: Vehicle, channel: str, scale: float = 1) -> Callable[[float],
 
 
 def path(car: Vehicle) -> Callable[[float], tuple[float, float]]:
-    """Looks at where a car is."""
+    """Looks at the position of a car."""
     return lambda _: (car.channel("x"), car.channel("y"))
 
 

@@ -13,8 +13,8 @@ from pages import ROOT, write_pages
 TOOLS = ROOT / "build/site-tools"
 REQUIREMENTS = ROOT / "tools/site/requirements.txt"
 USAGE = """Builds the documents as a site of static pages that any host can show, into FOLDER: every page of docs, with
-a search; the API reference; the playground. Links are checked: one that leads nowhere ends the build. Half a minute,
-and five more on two cores where the playground is not built yet. Open FOLDER/index.html."""
+a search; the API reference; the playground. A broken link ends the build. It takes half a minute, and five minutes more
+on two cores if the playground is not built yet. Open FOLDER/index.html."""
 
 
 def run(*command: str | Path) -> bool:
@@ -27,7 +27,7 @@ def shell(commands: str) -> bool:
 
 
 def install_tools() -> bool:
-    """Sphinx in an environment of its own, made anew when what it needs changes."""
+    """Installs Sphinx in a separate environment, again when its requirements change."""
     have = TOOLS / "requirements.txt"
     if have.exists() and have.read_bytes() == REQUIREMENTS.read_bytes():
         return True
@@ -38,7 +38,7 @@ def install_tools() -> bool:
 
 
 def build_pages(sphinx: Path, to: Path, playground: bool) -> bool:
-    """The pages alone; fails where a link leads nowhere."""
+    """Builds the pages alone; fails if a link is broken."""
     sources = ROOT / "build/site-pages"
     write_pages(sources, playground)
     strict = ("-q", "-W", "--keep-going", "-c", "tools/site", "-d", "build/site-cache")
@@ -46,7 +46,7 @@ def build_pages(sphinx: Path, to: Path, playground: bool) -> bool:
 
 
 def main() -> str | None:
-    """None, or what failed."""
+    """None, or the message of a failure."""
     parser = argparse.ArgumentParser(prog="./run docs", usage="./run docs [FOLDER] [--no-page]", description=USAGE)
     parser.add_argument("folder", nargs="?", default=ROOT / "build/site", help="build/site unless given")
     parser.add_argument("--no-page", action="store_true", help="without playground and live figures")

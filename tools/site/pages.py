@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The pages of the site from the documents as they lie in the repository.
+"""The pages of the site, made from the documents of the repository.
 
 README is the first page; CHANGELOG and CONTRIBUTING are pages. A link from a document to a file of the repository
 leads to a page that shows the file, and to a folder one that lists its files. Where the site has the playground, the
@@ -50,7 +50,7 @@ def source_of(page: str) -> Path:
 
 
 def is_text(target: Path) -> bool:
-    """Can a page show this file?"""
+    """Whether a page can show this file."""
     return b"\0" not in target.read_bytes()[:4000]
 
 
@@ -68,7 +68,7 @@ def page_of(target: Path) -> str | None:
 
 
 def rewritten(page: str, shown: set[Path]) -> str:
-    """A document with its links as the site has them; adds to `shown` what else of the repository it leads to."""
+    """A document with its links rewritten for the site; adds to `shown` the other files and folders that they name."""
     folder = source_of(page).parent
 
     def link(found: re.Match[str]) -> str:
@@ -92,7 +92,7 @@ def page_that_shows(target: Path) -> str:
 
 
 def pages_of(entry: str) -> list[str]:
-    """The pages that an entry of `contents` stands for: `FOLDER/*` is its README, and what that lists, in order."""
+    """The pages of an entry of `contents`: `FOLDER/*` stands for its README and the pages that it lists, in order."""
     if not entry.endswith("/*"):
         return [entry]
     folder = entry.removesuffix("/*")
@@ -110,7 +110,7 @@ def table_of_contents() -> str:
 
 
 def with_figures(page: str, text: str, alive: bool) -> str:
-    """A page with the figures of lessons that its document asks for; where the site has no playground, without."""
+    """A page with the figures of lessons that its document requests; without them if the site has no playground."""
     up = posixpath.relpath("playground.html", posixpath.dirname(page))
     frame = (
         f'<iframe class="figure" src="{up}?embed=\\1" title="Live figure of a lesson" loading="lazy"></iframe>\n\n'

@@ -51,20 +51,18 @@ function modelSpecs(run) {
   return all;
 }
 
-function makeRungBar(bar, run, view) {
-  bar.hidden = false;
-  const chips = element("div", { class: "chips" }, bar), tools = element("div", { class: "tools" }, bar);
-  for (const lap of run.laps) {
-    const last = run.all.filter((one) => one.model === lap.index).pop();
-    makeChip(chips, lap, lap.name + (last && last.complete ? "" : ", not finished"), run, view);
-  }
+function nameOf(run, lap) {
+  const last = run.all.filter((one) => one.model === lap.index).pop();
+  return lap.name + (last && last.complete ? "" : ", not finished");
+}
+
+function makeChoices(run, view) {
   const choices = document.getElementById("choices"), again = () => { chooseLaps(run); view.changed(); };
   choiceIn(choices, "against ", run.models.map((name, i) => [i, name]), run.base, (base) => { run.base = base; again(); });
   const numbers = [...new Set(run.all.map((lap) => lap.number))].sort((a, b) => a - b);
   if (numbers.length > 1) {
     choiceIn(choices, "lap ", numbers.map((n) => [n, n === 1 ? "1, standing start" : String(n)]), run.number, (n) => { run.number = n; again(); });
   }
-  return makeTools(tools, run, view);
 }
 
 function startComparison() {
@@ -80,15 +78,12 @@ function startComparison() {
   const view = makeView(run);
   view.shown = new Set(run.models.keys());
   view.aim = false;
-  const map = document.getElementById("map"), strips = document.getElementById("strips");
+  const map = document.getElementById("map");
   makeMap(map, run, view);
   choiceIn(map.querySelector(".push"), " by ", [[0, "time lost"], [1, "speed"]], 0, (value) => { run.bySpeed = value === 1; view.changed(); });
   makeCircle(document.getElementById("circle"), run, view);
-  makeHistogram(document.getElementById("histogram"), run, view);
-  makeCorners(document.getElementById("corners"), run, view);
-  const where = makeRungBar(document.getElementById("bar"), run, view);
-  makeStrips(strips, modelSpecs(run), run, view);
-  tellPlace(strips, where, run, view);
+  makeChoices(run, view);
+  makePlots(run, view, (lap) => nameOf(run, lap), modelSpecs(run));
   keepDrawn(view, run);
 }
 

@@ -27,30 +27,20 @@ function chooseBase(run, view) {
   }
 }
 
-function makeBar(bar, run, view) {
-  bar.hidden = false;
-  const chips = element("div", { class: "chips" }, bar), tools = element("div", { class: "tools" }, bar);
-  for (const lap of run.laps) {
-    const note = lap.index === run.best && run.laps.length > 1 ? ", best" : lap.complete ? "" : ", not complete";
-    makeChip(chips, lap, lap.name.replace(/^l/, "L") + note, run, view);
-  }
-  return makeTools(tools, run, view);
+function nameOf(run, lap) {
+  const note = lap.index === run.best && run.laps.length > 1 ? ", best" : lap.complete ? "" : ", not complete";
+  return lap.name.replace(/^l/, "L") + note;
 }
 
 function start() {
   const run = readRun(document.getElementById("data").textContent);
   run.hasAim = ["target_x", "target_y"].some((name) => isUsed(run.laps, name, 0));
   const view = makeView(run);
-  const strips = document.getElementById("strips");
   makeMap(document.getElementById("map"), run, view);
   makeCircle(document.getElementById("circle"), run, view);
   if (run.laps.length > 0) {
     chooseBase(run, view);
-    makeHistogram(document.getElementById("histogram"), run, view);
-    makeCorners(document.getElementById("corners"), run, view);
-    const where = makeBar(document.getElementById("bar"), run, view);
-    makeStrips(strips, stripSpecs(run), run, view);
-    tellPlace(strips, where, run, view);
+    makePlots(run, view, (lap) => nameOf(run, lap), stripSpecs(run));
   }
   keepDrawn(view, run);
 }

@@ -10,22 +10,15 @@ function decoded(channel) {
 }
 
 // The last index with list[index] <= value, at least 0. `list` never falls.
-function indexBefore(list, value) {
-  let low = 0, high = list.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (list[middle] <= value) low = middle; else high = middle - 1;
-  }
-  return low;
-}
+const indexBefore = (list, value) => Math.max(0, plots.firstWhere(0, list.length, (i) => !(list[i] <= value)) - 1);
 
 // A channel's value at a distance, on the straight line between two samples; NaN where the lap was not driven.
-function valueAt(lap, values, distance, stepwise = false) {
+function valueAt(lap, values, distance) {
   const at = lap.distance, count = at.length;
   if (count === 0 || distance < at[0] - 5 || distance > at[count - 1] + 5) return NaN;
   const i = indexBefore(at, distance), k = Math.min(i + 1, count - 1);
   const width = at[k] - at[i];
-  if (stepwise || !(width > 0)) return values[i];
+  if (!(width > 0)) return values[i];
   return values[i] + (values[k] - values[i]) * clamp((distance - at[i]) / width, 0, 1);
 }
 

@@ -50,6 +50,7 @@ function drivingSpecs(laps) {
   ].filter(Boolean);
 }
 
+// A choice of numbers, or of what they stand for.
 function choiceIn(host, label, names, value, onChange) {
   const box = element("label", { class: "choice" }, host, label);
   const choice = element("select", {}, box);
@@ -97,6 +98,24 @@ function makeTools(tools, run, view) {
     element("button", { type: "button", "aria-label": hint, title: hint }, tools, name).addEventListener("click", action);
   }
   return where;
+}
+
+// The bar with a switch for each lap, what it is called by `nameOf`.
+function makeBar(run, view, nameOf) {
+  const bar = document.getElementById("bar"), chips = element("div", { class: "chips" }, bar), tools = element("div", { class: "tools" }, bar);
+  bar.hidden = false;
+  for (const lap of run.laps) makeChip(chips, lap, nameOf(lap), run, view);
+  return makeTools(tools, run, view);
+}
+
+// What stands below the map: histogram, corners, the bar and the plots of these specs.
+function makePlots(run, view, nameOf, specs) {
+  const strips = document.getElementById("strips");
+  makeHistogram(document.getElementById("histogram"), run, view);
+  makeCorners(document.getElementById("corners"), run, view);
+  const where = makeBar(run, view, nameOf);
+  makeStrips(strips, specs, run, view);
+  tellPlace(strips, where, run, view);
 }
 
 // A switch that shows or hides one lap; its line looks as in the plots.

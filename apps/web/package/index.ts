@@ -163,7 +163,7 @@ export class Simulation {
   /** Commands of the driver 'external', held until the next call. */
   control(controls: Partial<Controls>): void {
     const { throttle, brake, handbrake, steer, gear, autoShift } = Object.assign(this.controls, controls);
-    this.core.wasm.call('play_world_control', this.address, throttle, brake, handbrake, steer, gear, autoShift ? 1 : 0);
+    this.core.wasm.call('play_world_control', this.world.address, throttle, brake, handbrake, steer, gear, autoShift ? 1 : 0);
   }
   /** So many steps of `timeStep`. */
   step(steps = 1): void {
@@ -195,10 +195,6 @@ export class Simulation {
   /** Gives its memory back; nothing of it may be used afterwards. */
   free(): void {
     this.world.free();
-  }
-
-  private get address(): number {
-    return this.world.address;
   }
 }
 

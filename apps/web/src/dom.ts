@@ -21,6 +21,9 @@ export function fill<Made extends Element>(element: Made, attributes: Attributes
 }
 const isAttributes = (one: Attributes | Child | undefined): one is Attributes => one !== undefined && Object.getPrototypeOf(one) === Object.prototype;
 
+/** A text as markup. */
+export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
 /** Fills an element with markup of ours. What a policy without inline styles would refuse, `data-style`, becomes the element's style. */
 export function setMarkup(host: Element, markup: string): void {
   host.innerHTML = markup;
@@ -44,15 +47,12 @@ export function button(label: string, title: string, press: () => void, content:
 
 /** A button that stays down; `pressed` gets the new state. */
 export function toggle(text: string, title: string, on: boolean, pressed: (on: boolean) => void): HTMLButtonElement {
-  const made = textButton(
-    text,
-    () => {
-      const next = made.getAttribute('aria-pressed') !== 'true';
-      made.setAttribute('aria-pressed', String(next));
-      pressed(next);
-    },
-    { title, 'aria-pressed': String(on) },
-  );
+  const turn = (): void => {
+    const next = made.getAttribute('aria-pressed') !== 'true';
+    made.setAttribute('aria-pressed', String(next));
+    pressed(next);
+  };
+  const made = textButton(text, turn, { title, 'aria-pressed': String(on) });
   return made;
 }
 

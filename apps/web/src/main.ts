@@ -4,9 +4,9 @@ import { type ActionId, printedKeys } from './actions';
 import { coreBytes, putBundledFiles } from './bundled';
 import { Core } from './core/core';
 import { createDashboard } from './dashboard/dashboard';
-import { Timer } from './dashboard/timer';
+import { Timer } from './dashboard/laps';
 import { make } from './dom';
-import { readShareLink } from './export/link';
+import { readShareLink } from './export/packing';
 import { createShare } from './export/share';
 import { createCommands } from './input/commands';
 import { Devices } from './input/devices';
@@ -94,12 +94,9 @@ async function start(page: HTMLElement): Promise<void> {
     if (error) session.notify(messageOf(error), 'error');
   }); // of a control, whose part goes on
   document.dispatchEvent(new CustomEvent('sixline', { detail: session })); // for tests and extensions: the page itself keeps no global name
-  startLoop(
-    session,
-    [drive],
-    () => (swarm.part?.shown ? [swarm, lessons] : others),
-    () => devices.rewinding,
-  );
+  const shown = () => (swarm.part?.shown ? [swarm, lessons] : others);
+  const rewinding = () => devices.rewinding;
+  startLoop(session, [drive], shown, rewinding);
 }
 
 /** Every part in its place; apart from the others swarm and lessons: the others rest while a swarm is on the stage. */

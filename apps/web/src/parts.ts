@@ -66,15 +66,11 @@ export class Place<Made extends Part = Part> {
     this.part = null;
     this.running.abort();
     const text = `${this.name} stopped: ${messageOf(error)}`;
-    const again = button(
-      `Start again: ${this.name}`,
-      '',
-      () => {
-        for (const host of this.hosts) host.replaceChildren();
-        this.start();
-      },
-      'Start again',
-    );
+    const restart = (): void => {
+      for (const host of this.hosts) host.replaceChildren();
+      this.start();
+    };
+    const again = button(`Start again: ${this.name}`, '', restart, 'Start again');
     for (const host of this.hosts) host.replaceChildren();
     this.hosts[0]?.append(make('div.stopped', { role: 'alert' }, make('p', text), again));
     this.session.notify(text, 'error');

@@ -1,9 +1,7 @@
 // What the page shows first: the scene of the last visit, or a car with a robot at the wheel on a flowing road.
 
-import { bundledTracks } from './bundled';
-import { type CarChoice, DriverName, limits } from './core/types';
-import { defaultCar } from './default_car';
-import { fetchServerFile } from './server_files';
+import { bundledTracks, fetchServerFile } from './bundled';
+import { type CarChoice, DriverName, defaultCar, limits } from './core/types';
 import type { Session, Setup } from './session';
 import type { Plain } from './settings';
 

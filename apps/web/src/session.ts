@@ -2,8 +2,7 @@
 // signals. Parts read `world`, whose type has no way to change it.
 import { batch, type Signal, signal } from '@preact/signals-core';
 import type { Core, World as DrivenWorld } from './core/core';
-import type { CarChoice, Input, InputSettings, Parameter } from './core/types';
-import { defaultCar } from './default_car';
+import { type CarChoice, defaultCar, type Input, type InputSettings, type Parameter } from './core/types';
 import { type Notify, report } from './notify';
 import type { Offers } from './parts';
 import type { SettingsStore } from './settings';
@@ -144,9 +143,7 @@ export class Session {
   readonly setDriverParameter = this.changing('setDriverParameter', 'parameters');
   readonly setState = this.changing('setState', 'reset');
   readonly reset = this.changing('reset', 'reset');
-  parameters(car: number): Parameter[] {
-    return this.driven.parameters(car);
-  }
+  readonly parameters = (car: number): Parameter[] => this.driven.parameters(car);
   private changing<Name extends keyof DrivenWorld & Changing>(name: Name, change: Counted): DrivenWorld[Name] {
     const changed = (...args: unknown[]): void => {
       (this.driven[name] as (...values: unknown[]) => void)(...args);

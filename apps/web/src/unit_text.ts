@@ -1,4 +1,6 @@
-// Units on the screen: what a unit of the core is shown in, one choice for every panel; files and the core keep their own.
+// Units on the screen: what a unit of the core is shown in, one choice for every panel; and the search over parameters and channels by name, meaning or unit.
+
+import type { Column, Parameter } from './core/types';
 import type { SettingsStore } from './settings';
 
 /** "m/s²", and nothing where there is none. */
@@ -30,4 +32,30 @@ export function shownIn(unit: string, units: Units): Shown {
   if (unit === 'm/s' && units.speed === 'km/h') return { unit: 'km/h', factor: 3.6 };
   if (unit === 'm/s^2' && units.acceleration === 'g') return { unit: 'g', factor: 1 / 9.80665 };
   return { unit: unitText(unit), factor: 1 };
+}
+
+type Searched = Column & Partial<Pick<Parameter, 'group' | 'choices'>>;
+
+/** Whether it holds every word of the search. Case and underscores do not count; "[kg]" asks for a unit. */
+export function matches({ name, meaning, unit: of, group = '', choices = [] }: Searched, search: string): boolean {
+  const unit = unitWord(of);
+  const parts = [unit, ...unit.split(/[/*]/)]; // "N" and "Nm" find "N m", and not every word with an n
+  const text = plain([name, meaning, group, ...choices].join(' '));
+  const fits = (word: string): boolean =>
+    /^\[.*\]$/.test(word) ? unitWord(word.slice(1, -1)) === unit : text.includes(word) || parts.includes(unitWord(word));
+  return plain(search).split(' ').filter(Boolean).every(fits);
+}
+
+function unitWord(unit: string): string {
+  const word = unit.toLowerCase().replace(/\s+/g, '').replace(/²/g, '^2').replace(/³/g, '^3');
+  return word === 'rad' || word === 'degrees' || word === '°' || word === 'degree' ? 'deg' : word;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\[[^\]]*\]/g, (unit) => unit.replace(/\s/g, ''))
+    .replace(/_/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wasmFile } from '../generate.mjs';
 import { Core, type World } from '../src/core/core';
 import { middleOf } from '../src/plots/delta';
-import { planIn, planTask } from '../src/racer/plan_in';
-import { envelopeAt, plannedLap, readRacePlan } from '../src/racer/race_plan';
+import { envelopeAt, planIn, plannedLap, planTask, readRacePlan } from '../src/racer/race_plan';
 
 const data = fileURLToPath(new URL('../../../data', import.meta.url));
 

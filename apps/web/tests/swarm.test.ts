@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wasmFile } from '../generate.mjs';
 import { Core } from '../src/core/core';
 import { SwarmCars, type SwarmPlan } from '../src/swarm/cars';
-import { differing, firstPlan, firstRange } from '../src/swarm/plan';
+import { differing, firstPlan, firstRange } from '../src/swarm/form';
 import { ranking } from '../src/swarm/results';
 
 const data = fileURLToPath(new URL('../../../data', import.meta.url));

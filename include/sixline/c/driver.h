@@ -9,44 +9,48 @@
 
 /// Motion of a car: all input of a driver. x, y, vx and vy are those of one point of the car.
 typedef struct sixline_motion {
-  double x;                     ///< world [m]
-  double y;                     ///< world [m]
-  double yaw;                   ///< world [rad]
-  double vx;                    ///< speed along the car [m/s], negative backwards
-  double vy;                    ///< to its left [m/s]
-  double yaw_rate;              ///< [rad/s], left positive
-  double rolling_speed_front;   ///< mean speed of the front wheels' circumference [m/s]
-  double rolling_speed_driven;  ///< the same of the driven wheels [m/s]
-  double gear;                  ///< engaged
-  double rpm;                   ///< of the engine
+  // fields of VehicleMotion, written by tools/fields.py
+  double x;                     ///< [m] world
+  double y;                     ///< [m] world
+  double yaw;                   ///< [rad] world
+  double vx;                    ///< [m/s] speed along the car, negative backwards
+  double vy;                    ///< [m/s] velocity to the left
+  double yaw_rate;              ///< [rad/s] left positive
+  double rolling_speed_front;   ///< [m/s] mean speed of the front wheels' circumference
+  double rolling_speed_driven;  ///< [m/s] the same for the driven wheels
+  double gear;                  ///< [-] engaged gear
+  double rpm;                   ///< [rpm] engine speed
+  // end of VehicleMotion
 } sixline_motion;
 
 /// Constants of a car that a driver plans with.
 typedef struct sixline_limits {
-  double wheelbase;         ///< [m]
-  double cg_to_rear;        ///< how far the point of sixline_motion lies ahead of the rear axle [m]
-  double rear_slip;         ///< slip angle of the rear axle per lateral acceleration [rad s^2/m]
-  double understeer;        ///< extra steer per lateral acceleration [rad s^2/m]
-  double half_width;        ///< half the wider track [m]
-  double steer_lock;        ///< largest road-wheel angle [rad]
-  double wheel_radius;      ///< of the driven wheels [m]
-  double ratio[10];         ///< total ratios of gears 1 ... top, final drive included [-]
-  double top_gear;          ///< 0: no gearbox
-  double redline;           ///< engine speed [rad/s]
-  double mass;              ///< [kg], > 0
-  double max_acceleration;  ///< from low speed, full throttle, flat, grip 1 [m/s^2]
-  double max_deceleration;  ///< full brake, flat, grip 1 [m/s^2]
-  double lateral_grip;      ///< lateral acceleration that its tyres hold at friction 1 [m/s^2]
-  double drag;              ///< air drag per speed squared [kg/m]
-  double tyres_slide;       ///< 1: tyres slide beyond their limit; 0: the car moves along its wheels
-  double downforce;         ///< extra load per speed squared [kg/m]
-  double downforce_grip;    ///< grip per such load over grip per load at rest [-]
-  double peak_slip;         ///< slip ratio of the driven tyres' largest force [-]
-  double brake_limit;       ///< deceleration that the brakes reach with unlimited grip [m/s^2]
-  double traction;          ///< acceleration that the driven tyres hold, flat, grip 1 [m/s^2]
-  double torque[33];        ///< full throttle, gearing losses included, at 0, 1/32, ... 32/32 of the redline [N m]
-  double wheel_inertia;     ///< of all driven wheels [kg m^2]; 0: they roll and do not spin
-  double engine_inertia;    ///< turns with them, ratio times as fast [kg m^2]
+  // fields of VehicleLimits, written by tools/fields.py
+  double wheelbase;         ///< [m, 1e-6 to 1e9] front to rear axle
+  double cg_to_rear;        ///< [m, -1e9 to 1e9] how far the reference point lies ahead of the rear axle
+  double rear_slip;         ///< [rad s^2/m, -1e9 to 1e9] rear slip angle per lateral acceleration, M b/(L C_r)
+  double understeer;        ///< [rad s^2/m, -1e9 to 1e9] extra steer per lateral acceleration, K
+  double half_width;        ///< [m, 1e-6 to 1e9] half the wider track
+  double steer_lock;        ///< [rad, 1e-6 to 1e9] largest road-wheel angle
+  double wheel_radius;      ///< [m, 1e-6 to 1e9] of the driven wheels
+  double ratio[10];         ///< [-] total ratios of gears 1 to top, final drive included
+  double top_gear;          ///< [-, 0 to 10] 0: no gearbox
+  double redline;           ///< [rad/s, 1e-6 to 1e9] engine speed
+  double mass;              ///< [kg, 1e-6 to 1e9] of the car
+  double max_acceleration;  ///< [m/s^2, 1e-6 to 1e9] from low speed, full throttle, flat, friction 1
+  double max_deceleration;  ///< [m/s^2, 1e-6 to 1e9] full brake, flat, friction 1
+  double lateral_grip;      ///< [m/s^2, 1e-6 to 1e9] that the tyres hold at friction 1, at most mu g
+  double drag;              ///< [kg/m, -1e9 to 1e9] air drag per speed squared
+  double tyres_slide;       ///< [-, 0 to 1] 1: tyres slide beyond their limit; 0: the car moves along its wheels
+  double downforce;         ///< [kg/m, -1e9 to 1e9] extra load per speed squared, all axles together
+  double downforce_grip;    ///< [-, -1e9 to 1e9] grip per such load over grip per load at rest: it falls with the load
+  double peak_slip;         ///< [-, 1e-6 to 1e9] slip ratio of the driven tyres' largest force, friction 1
+  double brake_limit;       ///< [m/s^2, 1e-6 to 1e9] deceleration that the brakes reach with unlimited grip
+  double traction;          ///< [m/s^2, -1e9 to 1e9] acceleration that the driven tyres hold, flat, friction 1
+  double torque[33];        ///< [N m] full throttle, gearing losses included, at 0, 1/32, ... 32/32 of the redline
+  double wheel_inertia;     ///< [kg m^2, -1e9 to 1e9] of all driven wheels; 0: they roll and do not spin
+  double engine_inertia;    ///< [kg m^2, -1e9 to 1e9] turns with them, ratio times as fast
+  // end of VehicleLimits
 } sixline_limits;
 
 /// The motion of a vehicle, for its driver. Refused: a model that cannot be steered around a track.
@@ -61,7 +65,7 @@ typedef struct sixline_driver_def {
   uint32_t cookie;          ///< by sixline_default_driver_def()
   const char* driver;       ///< a name of SIXLINE_DRIVERS, or a policy's file, NAME.npz
   sixline_road road;        ///< a track
-  sixline_limits limits;    ///< of a car of the caller's: a plain car of 1500 kg by default
+  sixline_limits limits;    ///< of a car of the caller; a plain car of 1500 kg by default
   sixline_vehicle vehicle;  ///< not { 0 }: the limits of this vehicle are used, not `limits`
 } sixline_driver_def;
 /// "lookahead", for a plain car; no road yet.

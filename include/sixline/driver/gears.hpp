@@ -21,6 +21,15 @@ constexpr S redline_speed(const VehicleLimits<S>& car, S gear) {
   return car.redline / max(car.ratio[static_cast<int>(gear) - 1], S(1e-3)) * car.wheel_radius;
 }
 
+/// Torque at the driven wheels at full throttle in a forward gear [N m], gearing losses included.
+/// share: engine speed over the redline; beyond [0, 1] the torque is that at the end
+template <class S>
+constexpr S full_throttle_torque(const VehicleLimits<S>& car, int gear, S share) {
+  const S at = clamp(share, S(0), S(1)) * S(32);
+  const int below = static_cast<int>(min(at, S(31)));
+  return car.ratio[gear - 1] * (car.torque[below] + (at - S(below)) * (car.torque[below + 1] - car.torque[below]));
+}
+
 /// The gear to engage.
 ///     from neutral or reverse: 1;  up when share v_g < v, not beyond the top gear (E-TT-2);
 ///     down when share v_(g-1) > v + margin

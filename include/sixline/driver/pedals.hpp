@@ -1,6 +1,6 @@
 // Pedals: throttle, and guards that keep wheels from locking, spinning and leaving the road.
 #pragma once
-#include "sixline/driver/observation.hpp"
+#include "sixline/driver/gears.hpp"
 
 namespace sixline {
 
@@ -73,9 +73,8 @@ template <class S>
 constexpr FullThrottle<S> full_throttle(const VehicleLimits<S>& car, S gear, S rpm, S grip) {
   if (!(car.wheel_inertia > S(0)) || gear < S(1) || gear > car.top_gear) return {};
   const S ratio = car.ratio[static_cast<int>(gear) - 1], R = car.wheel_radius;
-  const S at = clamp(rpm * half_pi<S> / (S(15) * car.redline), S(0), S(1)) * S(32);
-  const int below = static_cast<int>(min(at, S(31)));
-  const S torque = ratio * (car.torque[below] + (at - S(below)) * (car.torque[below + 1] - car.torque[below]));
+  const S share = rpm * half_pi<S> / (S(15) * car.redline);
+  const S torque = full_throttle_torque(car, static_cast<int>(gear), share);
   const S usable = clamp(S(traction_margin) * car.traction * grip * car.mass * R / max(torque, S(1e-6)), S(0.02), S(1));
   return {usable, usable * torque * R / (car.wheel_inertia + car.engine_inertia * ratio * ratio)};
 }

@@ -16,9 +16,9 @@ class DriftTask(Task):
     inwards.
 
     Reward of an action: seconds times closeness to the circle and to the sideslip, each at most 1, while the car moves
-    along the circle. Terminated: farther than 10 m from the circle, or it points back. Observations: distance outside
-    the circle [10 m], cos and sin of the direction against the tangent, vx [10 m/s], vy [5 m/s], yaw rate, last
-    steering. The car starts on the circle at `start_speed`.
+    along the circle. Terminated: more than 10 m from the circle, or pointing back. Observations: distance outside the
+    circle [10 m], cos and sin of the direction relative to the tangent, vx [10 m/s], vy [5 m/s], yaw rate, last
+    steering. The car starts on the circle at about `start_speed`.
     """
 
     observation_names = ("outside", "cos", "sin", "vx", "vy", "yaw_rate", "last_steer")
@@ -48,13 +48,13 @@ class DriftTask(Task):
         self.motion = np.stack([self.batch.read(n) for n in ("x", "y", "yaw", "vx", "vy", "yaw_rate")], axis=1)
 
     def relative(self) -> tuple[Numbers, Numbers]:
-        """Distance outside the circle [m], and the direction of the car against the tangent [rad]."""
+        """Distance outside the circle [m], and the direction of the car relative to the tangent [rad]."""
         x, y, yaw = self.motion[:, 0], self.motion[:, 1], self.motion[:, 2]
         against = yaw - np.arctan2(y, x) - 0.5 * np.pi
         return np.hypot(x, y) - self.radius, np.arctan2(np.sin(against), np.cos(against))
 
     def observe(self) -> NDArray[np.float32]:
-        """Place against the circle, motion and last steering, as the class describes them."""
+        """Place relative to the circle, motion and last steering, as the class describes them."""
         outside, against = self.relative()
         vx, vy, yaw_rate = self.motion[:, 3:].T
         seen = np.stack([outside, np.cos(against), np.sin(against), vx, vy, yaw_rate, self.steer], axis=1) * self.scale

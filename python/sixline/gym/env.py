@@ -54,7 +54,7 @@ def check_names(task: type[Task], options: dict[str, Any]) -> None:
 
 
 def make_wiring(task: Task, options: dict[str, Any]) -> Wiring:
-    """A task with the other options."""
+    """The wiring of a task, from the options that do not belong to the task."""
     return Wiring(task, **{name: value for name, value in options.items() if name in WIRED})
 
 
@@ -90,7 +90,7 @@ def check_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -
 
 
 class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """Many cars of one task, directly on the batch. Options go to the task (threads= steps on several) and to Wiring.
+    """Many cars of one task, directly on the batch. Options go to the task (threads= for several) and to Wiring.
 
     autoreset_mode: NEXT_STEP (default) begins the next episode with the action after the end, which is not driven;
     SAME_STEP begins it at once: the last observation and info are then in info["final_obs"] and info["final_info"].
@@ -130,7 +130,7 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begins episodes: of all, or of those of options["reset_mask"]. A seed gives the same numbers to the bit."""
+        """Begins episodes of all cars, or of options["reset_mask"]. The same seed gives bit-identical numbers."""
         check_open(self.closed)
         check_options(options, ("reset_mask",))
         mask = np.ones(self.num_envs, dtype=bool) if not options else np.asarray(options["reset_mask"])
@@ -147,14 +147,14 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self.wiring.formed(), self.task.info()
 
     def begin(self, which: NDArray[np.bool_]) -> None:
-        """Episodes of those of `which`."""
+        """Begins episodes of the cars of `which`."""
         self.journal.start(self.task, which, self.np_random)
         self.wiring.start(self.task, which, self.np_random)
 
     def step(
         self, actions: Any
     ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """One action of each, shape (num_envs, 2), or (num_envs,) of discrete ones."""
+        """One action of each car, shape (num_envs, 2), or (num_envs,) for discrete ones."""
         check_open(self.closed, self.started)
         numbers, begin = self.wiring.driven(self.task, actions, self.np_random), self.ended
         begins = np.count_nonzero(begin) > 0  # any() takes ten times as long for a few cars
@@ -202,7 +202,7 @@ class Env(Saved, gymnasium.Env[Any, Any]):
         return make_task(*self.recipe)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begins an episode. The same seed gives the same numbers to the bit. There are no options."""
+        """Begins an episode. The same seed gives bit-identical numbers. There are no options."""
         check_open(self.closed)
         check_options(options)
         self.started = True
@@ -222,7 +222,7 @@ class Env(Saved, gymnasium.Env[Any, Any]):
         return self.seen(), float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
 
     def seen(self) -> Any:
-        """The observation, or the dict of them, of the one car."""
+        """The observation of the one car, or its dict."""
         rows = self.wiring.formed()
         return {name: row[0] for name, row in rows.items()} if isinstance(rows, dict) else rows[0]
 

@@ -1,4 +1,4 @@
-"""History of the cars of a task since their episodes began: enough to bring another task to the same bits."""
+"""History of the cars of a task since their episodes began, from which another task reaches the same bits."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Journal:
         self.dropped += old
 
     def advance(self, task: Task, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
-        """One action of each."""
+        """One action of each car."""
         result = task.advance(actions)
         self.entries.append((np.copy(actions),))
         return result
 
     def replay(self, task: Task) -> None:
-        """Brings a new task to the state of this one, to the bit."""
+        """Brings a new task to the recorded state, bit for bit."""
         rng = np.random.default_rng()
         for entry in self.entries:
             if len(entry) == 1:
@@ -79,7 +79,7 @@ class Saved:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Restores the state of save(), to the bit; `task` is another object then. Takes as long as the running
+        """Restores the state of save(), bit for bit; `task` is then another object. Takes as long as the running
         episodes took. ValueError, without any change, if `state` has other options."""
         if not isinstance(state, dict) or {"recipe", "journal", "kept"} - set(state):
             raise TypeError("state must be what save() returns")
@@ -91,7 +91,7 @@ class Saved:
         self.__dict__.update(copy.deepcopy(state["kept"]))
 
     def __getstate__(self) -> dict[str, Any]:
-        """Everything except the task, which is driven to its state again."""
+        """Everything except the task, which __setstate__ drives to its state again."""
         state = {name: value for name, value in self.__dict__.items() if name not in ("task", "journal")}
         return copy.deepcopy(state) | {"journal": self.journal.copy()}
 

@@ -14,7 +14,7 @@ from .task import Flags, Numbers, Task
 
 
 class LapTask(Task):
-    """Laps of a track, `laps` of them.
+    """Drive `laps` laps of a track.
 
     Reward of an action of t seconds that gains g metres along the centre line and changes the steering by d:
     `progress_reward` (g - `steer_change_share` d^2 |g|) - `time_cost` t, less `failure_penalty` if it fails, and
@@ -124,7 +124,7 @@ class LapTask(Task):
         return self.shaped(actions)  # the episodes check and limit the numbers
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
-        """One action of each, in one call of C++: rewards, terminated, truncated."""
+        """One action of each car, in one call of C++: rewards, terminated, truncated."""
         self.episodes.step(self.batch, self.road, actions)
         self.judged = True
         reward, terminated = self.judge(actions)

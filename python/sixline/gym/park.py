@@ -15,10 +15,10 @@ class ParkTask(Task):
     """Drive from within `radius` metres of a bay at the origin to rest in the bay, on a level yard.
 
     The car is in the bay within `tolerance` metres, 0.1 rad and 0.1 m/s. The bay points to +x. Actions are (pedal,
-    steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: metres, and half a metre per
-    rad, that the car came nearer to the pose of the bay, and `bay_reward` when it stands in the bay. Terminated: it
-    stands in the bay, or is farther away than twice the radius. Observations: the bay seen from the car (ahead, left
-    [10 m], cos and sin of its direction), speed [5 m/s], last steering.
+    steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: the decrease of the distance
+    from the pose of the bay [m], in which a rad counts half a metre, and `bay_reward` when it stands in the bay.
+    Terminated: it stands in the bay, or is farther away than twice the radius. Observations: the bay seen from the car
+    (ahead, left [10 m], cos and sin of its direction), speed [5 m/s], last steering.
     """
 
     observation_names = ("ahead", "left", "cos", "sin", "vx", "last_steer")
@@ -62,7 +62,7 @@ class ParkTask(Task):
         self.pose = np.stack([self.batch.read(name) for name in ("x", "y", "yaw", "vx")], axis=1)
 
     def distance(self) -> Numbers:
-        """From the pose of the bay [m], half a metre for each rad."""
+        """Distance from the pose of the bay [m], with half a metre for each rad."""
         x, y, yaw = self.pose[:, 0], self.pose[:, 1], self.pose[:, 2]
         return np.hypot(x, y) + 0.5 * np.abs(np.arctan2(np.sin(yaw), np.cos(yaw)))
 
@@ -75,7 +75,7 @@ class ParkTask(Task):
         return seen.astype(np.float32)
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
-        """Rewards for coming nearer; terminated where it stands in the bay, or is far away."""
+        """Rewards for coming nearer; terminated if it stands in the bay or is far away."""
         away = self.distance()
         x, y, yaw, vx = self.pose.T
         straight = np.abs(np.arctan2(np.sin(yaw), np.cos(yaw))) < 0.1
@@ -85,7 +85,7 @@ class ParkTask(Task):
         return reward, self.parked | (np.hypot(x, y) > 2 * self.radius)
 
     def info(self) -> dict[str, Any]:
-        """away: distance from the pose of the bay [m]; after the first action parked."""
+        """away: distance from the pose of the bay [m]; after the first action also parked."""
         return {"away": self.away.copy(), **({"parked": self.parked} if self.steps.any() else {})}
 
     def picture(self, index: int = 0) -> NDArray[np.uint8]:

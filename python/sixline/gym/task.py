@@ -79,12 +79,12 @@ class Task:
         self.look()
 
     def draw_parameters(self, which: Flags, rng: np.random.Generator) -> None:
-        """Sets the parameters that randomise draws on the cars of `which`."""
+        """Draws the parameters of randomise and sets them on the cars of `which`."""
         for name, distribution in self.randomise.items():
             self.batch.set_parameter(name, draw(distribution, self.count, rng), which)
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
-        """One action of each, as checked() gives them: rewards, terminated, truncated."""
+        """One action of each car, as checked() returns them: rewards, terminated, truncated."""
         self.command(actions)
         self.batch.step(self.road, self.dt, self.substeps)
         self.steps += 1
@@ -116,7 +116,7 @@ class Task:
         raise NotImplementedError
 
     def look(self) -> None:
-        """Reads what observe, judge and info need."""
+        """Reads the data that observe, judge and info need."""
         raise NotImplementedError
 
     def observe(self) -> NDArray[np.float32]:

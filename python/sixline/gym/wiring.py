@@ -28,7 +28,7 @@ class Wiring:
     sensors: more numbers in the observation, names or name -> scale: "grip" (friction of the road under the car), a
     channel of the model ("gear", "rpm", "slip_ratio": all wheels), a parameter ("mu", "mass"). observation_form: "box",
     or "dict" of arrays by name. discrete_actions: True, or a table of (pedal, steer); the space is then Discrete.
-    sensor_noise: name -> distribution, added at every action, in the number's unit. actuator_noise: the same, of
+    sensor_noise: name -> distribution, added at every action, in the number's unit. actuator_noise: the same for
     "pedal" and "steer". sensor_delay, actuator_delay: seconds, or a distribution of them, drawn for each car at each
     start, 0 to 10, to the nearest whole action.
     """
@@ -112,19 +112,19 @@ class Wiring:
         return np.concatenate([seen, self.limited(np.concatenate(parts, axis=1) * self.more_scale)], axis=1)
 
     def limited(self, numbers: NDArray[Any]) -> Seen:
-        """In the space's range."""
+        """The numbers limited to the range of the space."""
         inside: Seen = np.clip(numbers, -self.limit, self.limit).astype(np.float32)
         return inside
 
     def noisy(self, seen: Seen, rng: np.random.Generator) -> Seen:
-        """With the sensors' noise."""
+        """The observations with the noise of the sensors."""
         return (
             self.limited(seen + noise(self.sensor_noise, seen.shape, rng) * self.scale) if self.sensor_noise else seen
         )
 
     def start(self, task: Task, which: Flags, rng: np.random.Generator) -> None:
         """Restarts the delays of the cars of `which`, whose episodes begin."""
-        if self.channels:  # they depend on what is driven, no longer on the previous episode
+        if self.channels:  # they depend on the inputs, which must not be those of the previous episode
             task.batch.set_inputs(throttle=0.0, brake=0.0, steer=0.0)
         now = self.look(task)
         if self.sensor_delay:
@@ -134,7 +134,7 @@ class Wiring:
         self.shown = np.where(which[:, None], self.noisy(now, rng), self.shown)
 
     def see(self, task: Task, rng: np.random.Generator) -> None:
-        """After an action."""
+        """Observes after an action."""
         now = self.look(task)
         self.shown = self.noisy(self.sensor_delay.after(now) if self.sensor_delay else now, rng)
 
@@ -156,7 +156,7 @@ class Wiring:
         return np.clip(numbers + noise(self.actuator_noise, numbers.shape, rng), -1.0, 1.0)
 
     def looked_up(self, actions: Any, count: int) -> Numbers:
-        """Rows of the table."""
+        """Rows of the table of discrete actions."""
         assert self.table is not None
         rows = np.asarray(actions)
         if rows.shape != (count,) or not np.issubdtype(rows.dtype, np.integer):
@@ -180,7 +180,7 @@ def table_of(given: bool | Sequence[tuple[float, float]]) -> Numbers | None:
 def noise_by_column(
     option: str, given: Mapping[str, Distribution] | None, names: Sequence[str]
 ) -> dict[int, Distribution]:
-    """Distributions by column: of a name, or of all of a group ("curvature")."""
+    """Distributions by column; a key is a name, or a group ("curvature") that stands for all its columns."""
     check_distributions({f"{option}: {name}": distribution for name, distribution in (given or {}).items()})
     columns: dict[int, Distribution] = {}
     for name, distribution in (given or {}).items():

@@ -1,4 +1,4 @@
-"""Laps over distance: channels of each lap, and the time gained or lost against one of them."""
+"""Laps over distance: channels of each lap, and the time gained or lost relative to the fastest one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _complete(record: sixline.LapRecord) -> list[int]:
 
 
 def _draw(laps: list[_Lap], channels: Sequence[str], units: dict[str, str], title: str) -> Figure:
-    """One panel for each channel over distance, below the time against the fastest lap."""
+    """One panel for each channel over distance, below the time behind the fastest lap."""
     fastest = min(laps, key=lambda lap: lap.seconds)
     figure = new_figure(11, 2.0 * (len(channels) + 1))
     panels = figure.subplots(len(channels) + 1, 1, sharex=True, squeeze=False)[:, 0]

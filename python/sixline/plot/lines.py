@@ -7,7 +7,7 @@ from typing import Any
 
 from ._figure import Figure, new_figure
 
-# Colours of Okabe and Ito, which colour-blind people can distinguish; then the same again, dotted.
+# Colours of Okabe and Ito, which colour-blind people can distinguish; further lines repeat them, dotted.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#111418")
 
 
@@ -22,7 +22,7 @@ def lines(
     log_x: bool = False,
     log_y: bool = False,
 ) -> Figure:
-    """One line per entry of `curves`, whose key is its name and whose value are its x and y; NaN is a gap.
+    """One line per entry of `curves`: the key is its name, the value its x and y; NaN is a gap.
 
     x, y: labels of the axes, with unit; dashed: names of the dashed lines; equal: both axes have the same scale.
     """

@@ -38,7 +38,7 @@ def gg(table: Table) -> Figure:
 
 
 def friction_circles(table: Table, mu: float | None = None) -> Figure:
-    """Force over load of each wheel [-]: along over across it. Needs fx_*, fy_*, fz_* of four wheels [N].
+    """Force over load of each wheel [-], longitudinal over lateral. Needs fx_*, fy_*, fz_* of four wheels [N].
 
     mu: draws the circle of that coefficient of friction.
     """

@@ -47,8 +47,8 @@ class Batch:
         an array-like of shape (vehicles,); None ends it."""
 
     def reset(self, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None:
-        """Resets those of `which` (booleans, shape (vehicles,); None: all) to the initial state, with their current
-        parameters."""
+        """Resets the vehicles of `which` (booleans, shape (vehicles,); None: all) to the initial state, with their
+        current parameters."""
 
     def place(
         self,
@@ -68,7 +68,7 @@ class Batch:
 
     @property
     def threads(self) -> int:
-        """As it was made."""
+        """Number of threads."""
 
     @property
     def states(self) -> list[ChannelInfo]:
@@ -95,27 +95,27 @@ class Batch:
     def set_state(
         self, name: str, values: numpy.typing.ArrayLike, which: numpy.typing.NDArray[numpy.bool_] | None = None
     ) -> None:
-        """Sets a state of those of `which`: a number or an array-like of shape (vehicles,)."""
+        """Sets a state of the vehicles of `which`: a number or an array-like of shape (vehicles,)."""
 
     def parameter(self, name: str) -> numpy.typing.NDArray[numpy.float64]:
-        """A number of each vehicle: a new array of shape (vehicles,). Refused: a choice or a table, which a vehicle()
-        can report."""
+        """A parameter of each vehicle: a new array of shape (vehicles,). Refused: a choice or a table, which a
+        vehicle() can report."""
 
     def set_parameter(
         self, name: str, value: numpy.typing.ArrayLike | str, which: numpy.typing.NDArray[numpy.bool_] | None = None
     ) -> None:
-        """Sets a parameter of each of `which`: a number or an array-like of shape (vehicles,). A choice or a table, as
-        text, is the same for all. Refused, without any change, as by Vehicle.set_parameter."""
+        """Sets a parameter of the vehicles of `which`: a number or an array-like of shape (vehicles,). A choice or a
+        table, as text, is the same for all. Refused, without any change, as by Vehicle.set_parameter."""
 
     @property
     def frozen(self) -> numpy.typing.NDArray[numpy.bool_]:
         """The vehicles that stopped because their state would not be finite: booleans, shape (vehicles,)."""
 
     def vehicle(self, index: int) -> Vehicle:
-        """A separate Vehicle with the parameters and the state of one: to read its channels, to save it, to draw it."""
+        """A separate Vehicle with the parameters and the state of one, to read its channels, save it or draw it."""
 
     def hash(self, index: int) -> int:
-        """64 bits that change when any bit of a vehicle's state changes: in double precision Vehicle.hash()."""
+        """64 bits that change when any bit of a vehicle's state changes; in double precision Vehicle.hash()."""
 
 class TrackSight:
     """Observations of a track by each vehicle of a batch: its place, progress, the edges, the bends ahead,
@@ -145,7 +145,7 @@ class TrackSight:
         """Observes: returns an array of shape (vehicles, columns), a new one or `out`."""
 
     def restart(self, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None:
-        """To be called after these vehicles were placed: their progress restarts at their next observation."""
+        """Call it after these vehicles were placed: their progress restarts at their next observation."""
 
 class BatchLaps:
     """A driver for each vehicle of a batch, on one track. In a batch in double precision each drives bit for bit as it
@@ -166,13 +166,13 @@ class BatchLaps:
         track, a model that cannot be steered around one."""
 
     def drive(self, batch: Batch, seconds: float) -> None:
-        """Drives all vehicles for this time (0 to 1,000,000 s), to the nearest observation; the inputs of the batch are
-        then the drivers'. Other Python threads run meanwhile; Ctrl-C ends it between two observations, and driving may
-        continue."""
+        """Drives all vehicles for this time (0 to 1,000,000 s), rounded to whole observations; the inputs of the batch
+        are then the drivers'. Other Python threads run meanwhile; Ctrl-C ends it between two observations, and driving
+        may continue."""
 
     def restart(self, batch: Batch, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None:
-        """To be called after those of `which` (booleans, shape (vehicles,); None: all) were placed or got other
-        parameters: their laps restart at their current places."""
+        """Call it after the vehicles of `which` (booleans, shape (vehicles,); None: all) were placed or their
+        parameters changed: their laps restart at their current places."""
 
     @property
     def time(self) -> float:
@@ -181,7 +181,7 @@ class BatchLaps:
     def laps(self, vehicle: int) -> numpy.typing.NDArray[numpy.void]:
         """Laps of one vehicle in the form of LapRecord.laps, shape (laps,); the last one is the current lap,
         incomplete, with its time so far. off_track_s: time with the reference point nearer to an edge than half the
-        width."""
+        car's wider track."""
 
     def lap_times(self, lap: int = 1) -> numpy.typing.NDArray[numpy.float64]:
         """Time of each vehicle for its lap of that number, from 1 [s], shape (vehicles,); NaN if it is not finished."""
@@ -215,7 +215,7 @@ class LapEpisodes:
         """Episodes of `count` vehicles; the options are LapTask's."""
 
     def begin(self, batch: Batch, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None:
-        """Begins episodes of those of `which` (None: all) at their current places."""
+        """Begins episodes of the vehicles of `which` (None: all) at their current places."""
 
     def step(self, batch: Batch, road: Road, actions: numpy.typing.NDArray[numpy.float64]) -> None:
         """One action of each vehicle, (pedal, steer), shape (vehicles, 2), limited to -1 ... 1: sets the inputs, steps,
@@ -228,6 +228,6 @@ class LapEpisodes:
 
     @property
     def arrays(self) -> dict[str, numpy.typing.NDArray[typing.Any]]:
-        """Results of the last step or begin, as read-only arrays that the next one changes: observations (vehicles,
+        """Results of the last step or begin, as read-only arrays that the next call changes: observations (vehicles,
         observed), rows (vehicles, columns of TrackSight), and of each vehicle reward, distance, progress [m], time [s],
         actions, terminated, truncated, off_track, spun, stuck, frozen, finished."""

@@ -10,7 +10,7 @@ class ModelInfo:
     number: str
     """Its place in the sources' numbering, accepted wherever an id is: "M8x4"; "": none."""
     title: str
-    """As a heading."""
+    """Title, for headings."""
     meaning: str
     """One line."""
     wheels: int
@@ -26,7 +26,7 @@ class ModelInfo:
     takes_speed: bool
     """Takes the input `imposed_speed`."""
     takes_steer_angle: bool
-    """Takes the input `steer_angle`."""
+    """Takes the input `imposed_steer_angle`."""
     takes_drive_force: bool
     """Takes the input `imposed_drive_force`."""
     takes_drive_torque: bool
@@ -36,7 +36,7 @@ class ModelInfo:
     converges: bool
     """Smaller steps approach one motion."""
     throttle_min: float
-    """Of the input `throttle`: -1 where it drives backwards, too."""
+    """Smallest value of `throttle`: -1 if it also drives backwards."""
     has_longitudinal: bool
     """Carries a longitudinal model, chosen by `longitudinal_model`."""
     @property
@@ -48,7 +48,7 @@ class ModelInfo:
         """The point of its states x, y, yaw and velocities: "centre_of_gravity", "wheelbase_centre" or "rear_axle"."""
 
 class CarInfo:
-    """A car that Vehicle knows by name."""
+    """A car that Vehicle accepts by name."""
 
     name: str
     """ "sports-car"."""
@@ -56,7 +56,7 @@ class CarInfo:
     """One line."""
 
 class TrackInfo:
-    """A track that Road.track knows by name."""
+    """A track that Road.track accepts by name."""
 
     name: str
     """ "hairpins"."""
@@ -74,7 +74,7 @@ class DriverInfo:
     """One line."""
 
 def models() -> list[ModelInfo]:
-    """All models, in the order of lists."""
+    """All models, in the order of the catalogue."""
 
 def cars() -> list[CarInfo]:
     """All bundled cars, the default first."""

@@ -13,7 +13,7 @@ class VehiclePose:
     orientation: sixline._types.Quaternion
     """From the body's axes (x forward, y left, z up) to the world's."""
     yaw: float
-    """Of the x axis from world +x, counter-clockwise, counts turns [rad]."""
+    """Angle of the x axis from world +x, counter-clockwise, counts turns [rad]."""
     pitch: float
     """Front down positive [rad]."""
     roll: float
@@ -41,7 +41,7 @@ class VehicleWheel:
     normal: sixline._types.Vector3
     """Of the ground there."""
     steer_angle: float
-    """From the body, left positive [rad]."""
+    """Relative to the body, left positive [rad]."""
     rotation: float
     """Rotation angle about its axle, in (-pi, pi], forward positive [rad]."""
     wheel_speed: float
@@ -77,7 +77,7 @@ class AxisConvention(enum.Enum):
 
 @typing.overload
 def to_axes(axes: AxisConvention, v: sixline._types.VectorLike) -> sixline._types.Vector3:
-    """A place, a velocity or a force of sixline's in other axes."""
+    """Converts a place, a velocity or a force from sixline's axes to others."""
 
 @typing.overload
 def to_axes(axes: AxisConvention, q: sixline._types.QuaternionLike) -> sixline._types.Quaternion:
@@ -85,11 +85,11 @@ def to_axes(axes: AxisConvention, q: sixline._types.QuaternionLike) -> sixline._
 
 @typing.overload
 def from_axes(axes: AxisConvention, v: sixline._types.VectorLike) -> sixline._types.Vector3:
-    """The way back of to_axes."""
+    """The inverse of to_axes."""
 
 @typing.overload
 def from_axes(axes: AxisConvention, q: sixline._types.QuaternionLike) -> sixline._types.Quaternion:
-    """The way back of to_axes."""
+    """The inverse of to_axes."""
 
 def turn_to_axes(axes: AxisConvention, v: sixline._types.VectorLike) -> sixline._types.Vector3:
     """An angular velocity or a torque [rad/s, N m]: its sense of rotation reverses in left-handed axes, and lengths do
@@ -117,4 +117,4 @@ def orientation_of(yaw: float, pitch: float = 0.0, roll: float = 0.0) -> sixline
     """The orientation from angles [rad]: about z, then the new y, then the new x."""
 
 def rotate(q: sixline._types.QuaternionLike, v: sixline._types.VectorLike) -> sixline._types.Vector3:
-    """A vector of body axes in world axes."""
+    """Converts a vector from body axes to world axes."""

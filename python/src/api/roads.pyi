@@ -123,9 +123,9 @@ class Road:
         with_wheel: ground(x, y, z, wheel) also gets the height of the vehicle [m] (NaN: not known) and the wheel (0
         front left ... 3 rear right, -1: none), for bridges and tunnels.
 
-        It is slow: called at least four times a step by ray_car, once by a model of a plane, more often if a long step
-        is divided, and the GIL is kept. If it raises, the step is refused and the exception reaches the caller; reading
-        a vehicle, which may query the road, does the same."""
+        It is slow: called at least four times a step by ray_car, once by a planar model, more often if a long step is
+        divided, and the GIL is held. If it raises, the step is refused and the exception reaches the caller; reading a
+        vehicle, which may query the road, does the same."""
 
     @typing.overload
     @staticmethod
@@ -137,8 +137,8 @@ class Road:
         offset: float = 0.0,
         friction: float = 1.0,
     ) -> Road:
-        """Heights from a .csv or .png file; the middle of the field is the world's origin. cell: between neighbours
-        [m], scale: metres per unit of the file, offset: height of 0 [m]."""
+        """Heights from a .csv or .png file; the middle of the field is the world's origin. cell: distance of neighbours
+        [m], scale: metres per unit of the file, offset: height of the level 0 [m]."""
 
     @typing.overload
     @staticmethod

@@ -46,7 +46,7 @@ class LapRecord:
 
     @property
     def columns(self) -> dict[str, numpy.typing.NDArray[typing.Any]]:
-        """The samples by column, and the channels that run_laps() was asked for, shape (samples,) each; read-only, kept
+        """The samples by column, and the channels requested from run_laps(), shape (samples,) each; read-only, stored
         with the record. Units: units."""
 
     @property
@@ -62,7 +62,7 @@ class Telemetry:
         """A column, shape (rows,), in its unit: a read-only view without a copy."""
 
     def __len__(self) -> int:
-        """How many rows."""
+        """Number of rows."""
 
     @property
     def columns(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]:
@@ -142,12 +142,12 @@ class Simulation:
         """The last decision of a vehicle's driver; zeros without a driver."""
 
     def step(self) -> None:
-        """One step of all vehicles. A vehicle that refuses it keeps its state, the others continue."""
+        """One step of all vehicles. A vehicle whose step is refused keeps its state; the others continue."""
 
     def run(self, seconds: float, after: collections.abc.Callable[[], object] | None = None) -> Telemetry:
-        """Steps for this time in seconds, rounded to whole steps; after() is called after each step and ends the run by
-        False. Returns the recorded channels of vehicle 0 (telemetry()). Other Python threads run meanwhile; Ctrl-C ends
-        the run between two steps."""
+        """Steps for this time in seconds, rounded to whole steps; after() is called after each step and ends the run if
+        it returns False. Returns the recorded channels of vehicle 0 (telemetry()). Other Python threads run meanwhile;
+        Ctrl-C ends the run between two steps."""
 
     def run_laps(
         self, laps: int, number: int = 0, sample_every: float = 0.01, channels: collections.abc.Sequence[str] = []
@@ -175,7 +175,7 @@ class Simulation:
         """Records channels of a vehicle at this interval in seconds, from now on; restarts a running recording."""
 
     def telemetry(self, number: int = 0) -> Telemetry:
-        """The channels recorded of a vehicle so far, as a table."""
+        """The recorded channels of a vehicle so far, as a table."""
 
     def recorded(self, channel: str, number: int = 0) -> numpy.typing.NDArray[numpy.float64]:
         """Recorded values of a channel so far, shape (values,), in its unit; "t" is the time [s]. A read-only view that

@@ -11,7 +11,7 @@ class ScenarioEvent:
     """A channel passed the level of an [[until]]."""
 
     channel: str
-    """As it was requested."""
+    """Its name, as requested."""
     level: float
     """In the unit of the channel."""
     above: bool
@@ -29,7 +29,7 @@ class ScenarioResult:
     steps: int
     """Whole steps done."""
     t: float
-    """At the end [s]."""
+    """Time at the end [s]."""
     channels: list[str]
     """ "t", then states, then outputs."""
     events: list[ScenarioEvent]
@@ -37,7 +37,7 @@ class ScenarioResult:
     notices: list[str]
     """Messages about inputs without effect and refused gears, each once."""
     trouble: str
-    """The reason of an early end; "": it ran to its end."""
+    """The reason for an early end; "": it ran to its end."""
     interrupted: bool
     """The caller ended it."""
     hash: int
@@ -102,7 +102,7 @@ class SweepResult:
 
     @property
     def complete(self) -> bool:
-        """Are all done?"""
+        """Whether all cases are done."""
 
     @property
     def sensitivities(self) -> list[dict[str, typing.Any]]:
@@ -210,6 +210,6 @@ def identify(
 ) -> Identification:
     """Fits parameters of a car to a telemetry log, as `sixline identify` (docs/identify.md), without the GIL.
     parameters: changed values of the car; columns: the log's column for a channel, {'vx': 'Ground Speed:km/h'}; times:
-    the used part of the log [s]; dt: longest physics step [s], None: halved until the estimates hardly move. Raises
+    the used part of the log [s]; dt: longest physics step [s], None: halved until the estimates barely change. Raises
     SixlineError if the package was built without Ceres, ValueError or FileNotFoundError for errors in the log or the
     names."""

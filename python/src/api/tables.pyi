@@ -1,4 +1,4 @@
-"""What every class with columns has, and the page of the playground."""
+"""Members of every class with columns, and the page of the playground."""
 
 import typing
 
@@ -11,7 +11,7 @@ class PlayPage:
         """The response to a request to the local server: status, headers, body."""
 
 class Frames:
-    """Of every class that has columns."""
+    """Members of every class that has columns."""
 
     @property
     def units(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Tyres of files."""
+"""Tyres from files."""
 
 import os
 
@@ -6,7 +6,7 @@ import numpy.typing
 import sixline._types
 
 class Tyre:
-    """A tyre of a file: MF-Tyre 6.1, 6.2 and 5.2 (.tir) or TMeasy (Chrono's JSON). It computes forces only, without a
+    """A tyre from a file: MF-Tyre 6.1, 6.2 and 5.2 (.tir) or TMeasy (Chrono's JSON). It computes forces only, without a
     car."""
 
     @staticmethod
@@ -15,7 +15,7 @@ class Tyre:
 
     @property
     def file(self) -> str:
-        """Where it was read from."""
+        """Path of the file that it was read from."""
 
     @property
     def law(self) -> str:

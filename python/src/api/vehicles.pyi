@@ -11,7 +11,7 @@ class ChannelInfo:
     """A number that a vehicle reports."""
 
     name: str
-    """As channel() takes it."""
+    """Name for channel()."""
     unit: str
     """ "m/s", "rad", "-" for a pure number."""
     meaning: str
@@ -83,15 +83,15 @@ class Vehicle:
         parameters: set on the car in this order, numbers or, for choices and tables, texts."""
 
     def step(self, road: Road, dt: float, **commands: float | None) -> None:
-        """One step of dt > 0 seconds, gear changes included.
+        """One step of dt seconds, gear changes included.
 
         throttle, brake, handbrake 0 to 1 and steer -1 to 1 (left positive) are limited to their ranges. gear (-1
         reverse, 0 neutral, 1 ...) is engaged by hand, unless auto_shift is True; without a gear the gearbox shifts by
         itself. Test inputs replace the driver's if they are not None: imposed_steer_angle of the road wheels [rad],
         imposed_speed [m/s], imposed_drive_force [N], imposed_drive_torque on the rear axle [N m]; force_x, force_y [N]
-        at offset_x, offset_y [m] push a rigid_body. Refused, with the state kept: NaN, a dt that is not > 0, a gear
-        that its gearbox does not have, a state that would not be finite. Other Python threads run meanwhile, unless the
-        road is a Python function."""
+        at offset_x, offset_y [m] push a rigid_body. Refused, without any change: NaN, a dt that is not above 0 and at
+        most 20, a gear that its gearbox does not have, a state that would not be finite. Other Python threads run
+        meanwhile, unless the road is a Python function."""
 
     def reset(self) -> None:
         """Resets to the initial state, with the current parameters."""
@@ -127,7 +127,7 @@ class Vehicle:
     @property
     def wheels(self) -> list[VehicleWheel]:
         """Front left, front right, rear left, rear right; empty for a model without wheels. A model with two axles
-        reports equal wheels on each axle, with half its forces."""
+        reports equal wheels on each axle, each with half the axle's forces."""
 
     def debug_lines(
         self, newtons_per_metre: float = 5000.0

@@ -32,7 +32,7 @@ void air(TorcsImport& in, Parts& car) {
   car.drag = std::min(drag, 5.0);
   in.put("drag_coefficient", car.drag, "kg/m", "0.645 Cx A + 1.23 area sin(angle) of both wings, as simuv2", used,
          {"Aerodynamics/Cx", "Aerodynamics/front area"});
-  in.put("drag_mode", "lumped", "what drag_coefficient is", used, {});
+  in.put("drag_mode", "lumped", "meaning of drag_coefficient", used, {});
   in.put("frontal_area", std::clamp(area, 0.1, 20.0), "m^2", "only used in drag_mode cd", used,
          {"Aerodynamics/front area"});
   for (int end = 0; end < 2; ++end) car.axle[end].downforce = std::clamp(lift[end], -10.0, 50.0);
@@ -42,7 +42,7 @@ void air(TorcsImport& in, Parts& car) {
   in.put("downforce_rear", car.axle[1].downforce, "kg/m", how, approximated, {"Aerodynamics/rear Clift"});
   const double whole = lift[0] + lift[1];
   in.put("floor_share", whole > 0 ? std::clamp(1 - pressed / whole, 0.0, 1.0) : 0.5, "-",
-         "what the body's lift is of floor and wings at ride height", used, {});
+         "the floor's share of the downforce of floor and wings at ride height", used, {});
   in.put("wing_slope", pressed > 0 ? std::clamp(turned / pressed, 0.0, 20.0) : 5, "1/rad",
          "of the wings' sin(angle of attack), over their load", used, {});
   in.mention(approximated, "drag_coefficient, downforce_front, downforce_rear",
@@ -76,7 +76,7 @@ void ground_effect(TorcsImport& in, Parts& car) {
          "drag",
          approximated, {});
   const double there = before < 2 ? std::clamp((ground - before) / (2 - before), 0.0, 0.99) : 0;
-  const std::string how = "Clift x (2 - ground effect at ride height): what comes as fuel and air press the body down";
+  const std::string how = "Clift x (2 - ground effect at ride height): the gain as fuel and air press the body down";
   in.put("ground_effect_front", car.axle[0].lift, "kg/m", how, approximated, {"Aerodynamics/front Clift"});
   in.put("ground_effect_rear", car.axle[1].lift, "kg/m", how, approximated, {"Aerodynamics/rear Clift"});
   in.put("ground_effect_speed", there > 0.01 ? std::clamp(at * std::sqrt(1 / there - 1), 1.0, 500.0) : 500.0, "m/s",

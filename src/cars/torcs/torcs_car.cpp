@@ -1,4 +1,4 @@
-// Converts a TORCS car: reads its file and its category's, and converts it part by part.
+// Converts a TORCS car: reads its file and that of its category, and converts it part by part.
 #include "cars/torcs/torcs_car.hpp"
 
 #include <algorithm>

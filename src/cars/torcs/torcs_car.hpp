@@ -26,7 +26,7 @@ struct ImportLine {
 struct ImportedValue {
   Node node;
   std::string unit, source;
-  ImportLine::Fate fate;          ///< the TORCS values that it was computed from
+  ImportLine::Fate fate;          ///< of the TORCS values that it was computed from
   std::vector<std::string> from;  ///< their paths; empty: without a TORCS value
 };
 
@@ -53,7 +53,7 @@ bool is_known_torcs_car(std::string_view name);
 bool is_torcs_car_file(const std::filesystem::path& path);
 
 /// Reads a car and its category: categories/NAME.xml in the TORCS tree of the file, else in the installed one; without
-/// it the car alone, with a warning. Errors name file, line, path, value and rule.
+/// it, the car's own file alone, with a warning. Errors name file, line, path, value and rule.
 Result<TorcsCar> import_torcs_car(const std::filesystem::path& path);
 
 /// The car as sixline's TOML, every number with its unit and origin; reading it gives the same car.

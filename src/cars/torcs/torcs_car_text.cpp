@@ -27,7 +27,7 @@ std::string amount(const ImportLine& line) {
   return plain(line.value) + (line.unit.empty() ? "" : " " + plain(line.unit));
 }
 
-// "Front Wheel/mu" of the right and the left wheel.
+// The path of an attribute without its side: "Front Wheel/mu" for the right and the left wheel.
 std::string without_side(std::string path) {
   for (const char* side : {" Right ", " Left "})
     if (const std::size_t at = path.find(side); at != path.npos) path.replace(at, std::string_view(side).size(), " ");
@@ -83,7 +83,7 @@ std::vector<Note> notes(const TorcsCar& car) {
   return all;
 }
 
-// The use of TORCS's values, in groups: left and right in one row, ignored ones of one section and reason in one row.
+// Ignored values in one row: left and right, and all of one section that have the same reason.
 struct ReportRow {
   std::string name, value, why;
   int number = 1;

@@ -96,7 +96,7 @@ void wheels(TorcsImport& in, Parts& car) {
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   // Inertia of a wheel, converted to another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };
-  // This key is first: a model with wheels at both axles uses it for all of them, then its own two keys.
+  // This key comes first: a model with wheels at both axles applies it to all of them, then its own two keys.
   const bool all = car.drive == "4WD";
   in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
          "half of all driven wheels, for the models with one axle of wheels", used, {});

@@ -1,4 +1,4 @@
-// Records of a TORCS import: reads numbers from the TORCS file, sets numbers of sixline's car, and records both.
+// A TORCS import: reads numbers from the TORCS file, sets numbers of sixline's car, and records both.
 #pragma once
 #include <map>
 #include <optional>
@@ -19,7 +19,7 @@ class TorcsImport {
   TorcsImport(const TorcsValues& values, std::string file) : values_(values), file_(std::move(file)) {}
 
   bool has(const std::string& path) const { return values_.find(path) != nullptr; }
-  /// A number in SI, or TORCS's default if it is missing. An error outside [low, high].
+  /// A number in SI, or TORCS's default if it is missing. Error: outside [low, high].
   double take(const std::string& path, double standard, double low, double high);
   /// The same for engine speeds, in rpm.
   double take_rpm(const std::string& path, double standard, double low, double high);
@@ -37,13 +37,13 @@ class TorcsImport {
   /// Records that TORCS values also affect some of sixline's.
   void mention(ImportLine::Fate fate, const std::string& names, const std::string& how,
                const std::vector<std::string>& from);
-  /// Sets a value that has no counterpart in TORCS.
+  /// Records, as text, an assumption about a value that the TORCS file does not have.
   void assume(std::string words) { assumed_.push_back(std::move(words)); }
   /// A number that is already set.
   double number(const std::string& name) const;
 
   const Status& failed() const { return failed_; }
-  /// Moves values, report and assumptions into the result.
+  /// Copies values, report and assumptions into the result.
   void finish(TorcsCar& result) const;
 
   std::string summary;  ///< short description of the engine

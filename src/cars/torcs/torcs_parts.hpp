@@ -1,4 +1,4 @@
-// Parts of a TORCS car during its conversion, and what the conversions share.
+// Parts of a TORCS car during its conversion, and the data and functions that the conversions share.
 #pragma once
 #include <initializer_list>
 #include <string>
@@ -16,9 +16,9 @@ inline constexpr double g = 9.80665;  // TORCS's
 inline constexpr const char* ends[] = {"Front", "Rear"};
 inline constexpr const char* sides[] = {"Right", "Left"};
 
-// simuv2 gives a wheel, after each step, the mean of this step's and the last step's speed (RELAXATION2, 50 %), so that
-// it accelerates as if its inertia were 1.5 times that of the file:
-//   w' = (w + a dt + w_last)/2,   steady: w' - w = a dt/1.5
+// After each step simuv2 sets a wheel's speed to the mean of the speeds that this step and the last one computed, both
+// before averaging (RELAXATION2, 50 %), so that it accelerates as if its inertia were 1.5 times that of the file:
+//   w' = (u + u_last)/2,   u = w + a dt,   steady: w' - w = a dt/1.5
 inline constexpr double spin_lag = 1.5;
 inline constexpr const char* inertia_note =
     "one wheel, its brake and half the axle, 1.5 times (simuv2's lag), at wheel_radius";
@@ -44,10 +44,10 @@ struct Parts {
   int driven() const { return drive == "FWD" ? 0 : 1; }
 };
 
-// Mean of right and left, and of the same unit on both sides.
+// Mean of an attribute of the right and the left part at one end.
 double both(TorcsImport& in, int end, const char* part, const char* attribute, double standard, double low,
             double high);
-/// The paths of those attributes on all four sides, for the report.
+/// The paths of those attributes at all four wheels, for the report.
 std::vector<std::string> paths(const char* part, std::initializer_list<const char*> attributes);
 
 // Conversions, in the order of their dependence: each reads values from `in`, sets sixline's, and adds to `car` the

@@ -1,4 +1,4 @@
-// The tyre of TORCS's simuv2 in sixline's parameters: the same curve, with load and camber at rest.
+// The tyre of TORCS's simuv2: its parameters, its slip curve, and its factors of load and camber.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -51,7 +51,7 @@ inline double torcs_force(const TorcsTyre& t, double slip, double load) {
   return torcs_curve(t, slip) * load * t.mu * torcs_load_factor(t, load) * torcs_camber_factor(t);
 }
 
-/// The total slip at the largest force; at most `most` (simuv2 limits slip to 1.5).
+/// The total slip at the largest force, at most `maximum` (simuv2 limits slip to 1.5).
 ///     B s (1 - E) + E atan(B s) = tan(pi/(2 C)), by bisection
 inline double torcs_peak_slip(const TorcsTyre& t, double maximum = 1.5) {
   const double B = torcs_factor(t), C = torcs_shape(t), E = std::min(t.elasticity, 1.0);

@@ -17,7 +17,7 @@ struct TorcsValue {
   bool is_number = false;
   double number = 0, min = 0, max = 0;  ///< SI
   std::string choices;                  ///< of a text: the allowed values
-  std::string note;                     ///< the change by the merge, or empty
+  std::string note;                     ///< the change that the merge made, or empty
   std::string file;
   int line = 0;
 

@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-#ifndef __AVX__  // there vehicles of models with much state go one by one, by the library's own steps
+#ifndef __AVX__  // without AVX, vehicles of models with much state are stepped one by one, by the library's own code
 #define SIXLINE_CLASS(...) extern template struct __VA_ARGS__;
 SIXLINE_CLASS(PlanarTyreModel<double, 2>)
 SIXLINE_CLASS(PlanarTyreModel<float, 2>)

@@ -20,10 +20,8 @@ Error wrong(std::string field, std::string value, std::string rule) {
 
 /// Torque at the wheels at full throttle in a gear, by what a driver knows [N m]; 0 beyond the redline.
 double wheel_torque(const VehicleLimits<double>& car, int gear, double v) {
-  const double ratio = car.ratio[gear - 1], share = v / car.wheel_radius * ratio / car.redline;
-  const double at = clamp(share, 0.0, 1.0) * 32;
-  const int below = static_cast<int>(min(at, 31.0));
-  const double torque = ratio * (car.torque[below] + (at - below) * (car.torque[below + 1] - car.torque[below]));
+  const double share = v / car.wheel_radius * car.ratio[gear - 1] / car.redline;
+  const double torque = full_throttle_torque(car, gear, share);
   const double pull = torque / (car.wheel_radius * car.mass * max(car.traction, 0.1));
   return share * (1 + car.peak_slip * min(pull, 1.0)) > highest_share ? 0 : torque;
 }

@@ -88,9 +88,7 @@ double engine_pull(const VehicleLimits<double>& car, double v, int gear) {
   if (gear < 1) return car.max_acceleration;
   const double ratio = car.ratio[gear - 1], share = v / car.wheel_radius * ratio / car.redline;
   if (share > 0.95) return 0;
-  const double at = max(share, 0.0) * 32;
-  const int below = static_cast<int>(min(at, 31.0));
-  const double torque = ratio * (car.torque[below] + (at - below) * (car.torque[below + 1] - car.torque[below]));
+  const double torque = full_throttle_torque(car, gear, share);
   const double turning = (car.wheel_inertia + car.engine_inertia * ratio * ratio) / square(car.wheel_radius);
   return torque / car.wheel_radius / (car.mass + turning);
 }

@@ -32,9 +32,7 @@ export class Core {
     return new Core(await Wasm.load(bytes));
   }
 
-  list(kind: ListKind): Named[] {
-    return JSON.parse(this.wasm.text('play_get_list', kind)) as Named[];
-  }
+  readonly list = (kind: ListKind): Named[] => JSON.parse(this.wasm.text('play_get_list', kind)) as Named[];
 
   /** All models with their properties, in the order of lists. */
   get models(): readonly ModelInfo[] {
@@ -46,9 +44,7 @@ export class Core {
   }
 
   /** What is known of a model, car, track or driver: the JSON of `sixline describe NAME --json`. */
-  describe(kind: ListKind, name: string): unknown {
-    return JSON.parse(this.wasm.text('play_describe', kind, name));
-  }
+  readonly describe = (kind: ListKind, name: string): unknown => JSON.parse(this.wasm.text('play_describe', kind, name));
 
   /** Puts a file where the core finds it by that path. */
   putFile(path: string, text: string): void {
@@ -56,14 +52,10 @@ export class Core {
     this.files.set(path, text);
   }
   /** The tables of a TOML file that was put. */
-  document(path: string): Table {
-    return JSON.parse(this.wasm.text('play_read_tables', path)) as Table;
-  }
+  readonly document = (path: string): Table => JSON.parse(this.wasm.text('play_read_tables', path)) as Table;
 
   /** Reads a file that was put and reports its kind; throws the core's message when it is none of these or wrong. */
-  checkFile(path: string): FileReport {
-    return JSON.parse(this.wasm.text('play_check_file', path)) as FileReport;
-  }
+  readonly checkFile = (path: string): FileReport => JSON.parse(this.wasm.text('play_check_file', path)) as FileReport;
 
   /** Runs a scenario: a plain object, or the path of a file that was put. */
   run(scenario: object | string): RunResult {
@@ -71,7 +63,5 @@ export class Core {
     return JSON.parse(this.wasm.text('play_run', text)) as RunResult;
   }
 
-  world(): World {
-    return new World(this);
-  }
+  readonly world = (): World => new World(this);
 }

@@ -1,5 +1,4 @@
 // Types of the core's JSON; those of the numbers in its memory are generated.
-
 import type { CarNumbers, FileKind, InputSettings, StripColumn, WheelView } from './generated';
 import type { Meant } from './quantity';
 
@@ -113,3 +112,5 @@ export interface CarView extends CarNumbers {
   readonly path: Float64Array;
   readonly pathPoints: number;
 }
+
+export const defaultCar = 'reference';

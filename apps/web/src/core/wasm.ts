@@ -53,12 +53,13 @@ export class Wasm {
     return new Wasm(memory, functions);
   }
 
-  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are freed again. */
-  call(name: CoreFunction, ...args: (number | string)[]): void {
+  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are freed again; undefined is
+   *  an empty one. */
+  call(name: CoreFunction, ...args: (number | string | undefined)[]): void {
     const texts: number[] = [];
     const numbers = args.map((argument) => {
       if (typeof argument === 'number') return argument;
-      const at = this.put(argument);
+      const at = this.put(argument ?? '');
       texts.push(at);
       return at;
     });
@@ -122,4 +123,18 @@ export class Wasm {
     memory[at + bytes.length] = 0;
     return at;
   }
+}
+
+/** `address` is called once: the core keeps these numbers where they are for as long as the world lives. */
+export function live<Shape>(wasm: Wasm, names: string[], address: () => number): Shape {
+  let start = -1;
+  const index = (i: number) => {
+    if (start < 0) start = (address() >>> 0) / 8;
+    return start + i;
+  };
+  const object = {};
+  names.forEach((name, i) => {
+    Object.defineProperty(object, name, { enumerable: true, get: () => wasm.doubles[index(i)], set: (value: number) => void (wasm.doubles[index(i)] = value) });
+  });
+  return object as Shape;
 }

@@ -1,8 +1,8 @@
 // A world of the core: up to four cars on one ground, moved by the same inputs.
 import type { Core } from './core';
 import type { CoreFunction, Input, InputSettings, NumbersKind, Status, TextKind, WheelView } from './generated';
-import { live } from './live';
 import type { CarChoice, CarView, Channel, Curve, History, Parameter, Strip } from './types';
+import { live } from './wasm';
 
 /** Data of a world besides numbers. */
 interface WorldFacts {
@@ -25,6 +25,13 @@ export class World {
   private names: (Channel[] | undefined)[] = [];
   private rings: (number | undefined)[] = [];
   private facts!: WorldFacts;
+  // Some of these facts.
+  readonly ground!: object;
+  readonly closed!: boolean;
+  readonly cars!: readonly Required<CarChoice>[];
+  readonly timeStep!: number;
+  readonly integrator!: string;
+  readonly driver!: string;
 
   constructor(private readonly core: Core) {
     const { wasm, layout } = core;
@@ -35,56 +42,34 @@ export class World {
     this.learn();
   }
 
-  // Ground and cars.
-  get ground(): object {
-    return this.facts.ground;
-  }
-  get closed(): boolean {
-    return this.facts.closed;
-  }
-  /** The [ground] table of a scenario. Throws, with nothing changed, when the core refuses it. */
+  // Ground and cars. A call that the core refuses throws, with nothing changed.
+  /** The [ground] table of a scenario. */
   setGround(table: object): void {
     this.call('play_world_set_ground', JSON.stringify(table));
     this.learn();
   }
-  get cars(): readonly Required<CarChoice>[] {
-    return this.facts.cars;
-  }
-  /** Adds a car (index = cars.length) or exchanges one, pose and speed kept. Throws, with nothing changed. */
-  setCar(index: number, choice: CarChoice): void {
-    const { model, car, longitudinal_model = '' } = choice;
+  /** Adds a car (index = cars.length) or exchanges one, pose and speed kept. */
+  setCar(index: number, { model, car, longitudinal_model = '' }: CarChoice): void {
     this.call('play_world_set_car', index, model, car, longitudinal_model);
     this.learn();
   }
-  removeCar(index: number): void {
-    this.call('play_world_remove_car', index);
-    this.learn();
-  }
+  readonly removeCar = this.change<[index: number]>('play_world_remove_car', true);
 
   // Parameters, states and channels of a car.
   parameters(car: number): Parameter[] {
     return JSON.parse(this.text('parameters', car)) as Parameter[];
   }
-  setParameter(car: number, name: string, value: number): void {
-    this.call('play_world_set_parameter', car, name, value);
-  }
-  setTable(car: number, name: string, text: string): void {
-    this.call('play_world_set_table', car, name, text);
-  }
-  resetParameters(car: number, name = ''): void {
-    this.call('play_world_reset_parameter', car, name);
-  }
-  carFile(car: number): string {
-    return this.text('file', car);
-  }
+  readonly setParameter = this.change<[car: number, name: string, value: number]>('play_world_set_parameter');
+  readonly setTable = this.change<[car: number, name: string, text: string]>('play_world_set_table');
+  /** Without a name all of the car's. */
+  readonly resetParameters = this.change<[car: number, name?: string]>('play_world_reset_parameter');
+  readonly setState = this.change<[car: number, name: string, value: number]>('play_world_set_state');
+  readonly carFile = (car: number): string => this.text('file', car);
   channels(car: number): Channel[] {
     return (this.names[car] ??= JSON.parse(this.text('channels', car)) as Channel[]);
   }
   now(car: number): Float64Array {
     return this.core.wasm.doublesAt(this.numbers('channels', car), this.channels(car).length);
-  }
-  setState(car: number, name: string, value: number): void {
-    this.call('play_world_set_state', car, name, value);
   }
   history(car: number): History {
     const columns = this.channels(car).length;
@@ -97,56 +82,22 @@ export class World {
     const parts = this.facts.cars[car]?.color;
     return parts ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '';
   }
-  curves(car: number): Curve[] {
-    return JSON.parse(this.text('curves', car)) as Curve[];
-  }
-  stateHash(car: number): string {
-    return this.text('hash', car);
-  }
+  readonly curves = (car: number): Curve[] => JSON.parse(this.text('curves', car)) as Curve[];
+  readonly stateHash = (car: number): string => this.text('hash', car);
 
   // Time and driver.
-  get timeStep(): number {
-    return this.facts.time_step;
-  }
-  get integrator(): string {
-    return this.facts.integrator;
-  }
-  integrators(car = 0): string[] {
-    return this.facts.integrators[car] ?? [];
-  }
-  setTimeStep(dt: number, integrator = ''): void {
-    this.call('play_world_set_clock', dt, integrator);
-    this.learn();
-  }
-  get driver(): string {
-    return this.facts.driver;
-  }
-  setDriver(name: string): void {
-    this.call('play_world_set_driver', name);
-    this.learn();
-  }
+  readonly integrators = (car = 0): string[] => this.facts.integrators[car] ?? [];
+  readonly setTimeStep = this.change<[dt: number, integrator?: string | undefined]>('play_world_set_clock', true);
+  readonly setDriver = this.change<[name: string]>('play_world_set_driver', true);
   /** The numbers of the robot that drives, such as the look-ahead distance. */
-  driverParameters(): Parameter[] {
-    return JSON.parse(this.text('driver', 0)) as Parameter[];
-  }
-  setDriverParameter(name: string, value: number): void {
-    this.call('play_world_set_driver_parameter', name, value);
-  }
+  readonly driverParameters = (): Parameter[] => JSON.parse(this.text('driver', 0)) as Parameter[];
+  readonly setDriverParameter = this.change<[name: string, value: number]>('play_world_set_driver_parameter');
   /** The one call of a frame. */
-  frame(elapsed: number): number {
-    return this.core.wasm.address('play_world_frame', this.address, elapsed);
-  }
-  step(steps: number): void {
-    this.call('play_world_step', steps);
-  }
-  reset(): void {
-    this.call('play_world_reset');
-    this.learn();
-  }
+  readonly frame = (elapsed: number): number => this.core.wasm.address('play_world_frame', this.address, elapsed);
+  readonly step = this.change<[steps: number]>('play_world_step');
+  readonly reset = this.change<[]>('play_world_reset', true);
   /** Back by so many seconds of this recording, as far as it reaches. */
-  rewind(seconds: number): void {
-    this.call('play_world_rewind', seconds);
-  }
+  readonly rewind = this.change<[seconds: number]>('play_world_rewind');
   get message(): string {
     return this.core.wasm.text('play_world_get_message', this.address);
   }
@@ -166,23 +117,20 @@ export class World {
   }
 
   // The run as a file.
-  scenario(car: number): string {
-    return this.text('scenario', car);
-  }
-  saveReplay(): string {
-    return this.core.wasm.text('play_world_save_replay', this.address);
-  }
-  /** Plays a replay; throws, with nothing changed, when it is none. */
-  loadReplay(json: string): void {
-    this.call('play_world_load_replay', json);
-    this.learn();
-  }
-  free(): void {
-    this.core.wasm.destroy('play_world_destroy', this.address);
-  }
+  readonly scenario = (car: number): string => this.text('scenario', car);
+  readonly saveReplay = (): string => this.core.wasm.text('play_world_save_replay', this.address);
+  readonly loadReplay = this.change<[json: string]>('play_world_load_replay', true);
+  readonly free = (): void => this.core.wasm.destroy('play_world_destroy', this.address);
 
-  private call(name: CoreFunction, ...args: (number | string)[]): void {
+  private call(name: CoreFunction, ...args: (number | string | undefined)[]): void {
     this.core.wasm.call(name, this.address, ...args);
+  }
+  /** A function of the core as a method; `learns`: it changes the facts. */
+  private change<Args extends (number | string | undefined)[]>(name: CoreFunction, learns = false): (...args: Args) => void {
+    return (...args) => {
+      this.call(name, ...args);
+      if (learns) this.learn();
+    };
   }
   /** Where numbers of this world lie. */
   private numbers(what: NumbersKind, car = 0): number {
@@ -195,6 +143,8 @@ export class World {
     this.names = [];
     this.rings = [];
     this.facts = JSON.parse(this.core.wasm.text('play_world_describe', this.address)) as WorldFacts;
+    const { ground, closed, cars, time_step: timeStep, integrator, driver } = this.facts;
+    Object.assign(this, { ground, closed, cars, timeStep, integrator, driver });
   }
   private makeView(car: number): CarView {
     const { wasm, layout } = this.core;

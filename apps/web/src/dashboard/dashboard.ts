@@ -8,12 +8,9 @@ import type { Part } from '../parts';
 import type { Session } from '../session';
 import { slipping } from '../view/top_car';
 import { createBanners } from './banners';
-import { createControls, levelBar } from './controls';
-import { createDial, warnFrom } from './dial';
-import { createLaps } from './laps';
-import { gearText } from './numbers';
+import { createControls, createDial, levelBar, warnFrom } from './dials';
+import { createLaps, gearText, type Timer } from './laps';
 import { createTelemetry } from './telemetry';
-import type { Timer } from './timer';
 
 const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
 
@@ -54,12 +51,9 @@ export function createDashboard(
   const state = make('span.frames');
   const gearBox = make('div.gear', gear, mode, rpmText);
   // Two cards in the corners: the middle belongs to the car.
-  const card = make(
-    'section.dashboard',
-    { 'aria-label': 'Dashboard' },
-    make('div.card', controls.host, laps.host, make('div.state', banners.source)),
-    make('div.card', rpmBar.host, dial.host, gearBox, make('div.state', drivenWheel.host, state)),
-  );
+  const command = make('div.card', controls.host, laps.host, make('div.state', banners.source));
+  const motion = make('div.card', rpmBar.host, dial.host, gearBox, make('div.state', drivenWheel.host, state));
+  const card = make('section.dashboard', { 'aria-label': 'Dashboard' }, command, motion);
   over.append(card);
   top.append(banners.host);
   let left = 0,

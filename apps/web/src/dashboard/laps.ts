@@ -1,9 +1,66 @@
-// The stop watch and, on a track, the laps: this one, the last, the best, and whether the car left the road.
-
+// The stop watch and, on a track, the laps; numbers and times in a readable form, with a steady count of digits.
 import { make, setText } from '../dom';
 import type { Session } from '../session';
-import { figures } from './numbers';
-import { clockText, type Timer } from './timer';
+
+/** About four figures, never "-0.00"; a dash for what is no number. */
+export function figures(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const size = Math.abs(value);
+  const digits = size >= 1000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3;
+  const text = value.toFixed(digits);
+  return (/^-0\.?0*$/.test(text) ? text.slice(1) : text).replace('-', '−');
+}
+
+/** A channel's value: what has no unit and is whole (a gear, a switch, a count) is written without digits behind the point. */
+export function channelText(value: number, unit: string): string {
+  return unit === '' && Number.isInteger(value) ? String(value).replace('-', '−') : figures(value);
+}
+
+/** Gear as on a gear lever. */
+export function gearText(gear: number): string {
+  const whole = Math.round(gear);
+  return whole < 0 ? 'R' : whole === 0 ? 'N' : String(whole);
+}
+
+export type TimerState = 'idle' | 'running' | 'stopped';
+
+export class Timer {
+  state: TimerState = 'idle';
+  private start = 0;
+  private end = 0;
+
+  /** The next state; `time` is the simulation's. */
+  press(time: number): void {
+    if (this.state === 'idle') {
+      this.start = time;
+      this.state = 'running';
+    } else if (this.state === 'running') {
+      this.end = time;
+      this.state = 'stopped';
+    } else {
+      this.clear();
+    }
+  }
+
+  clear(): void {
+    this.state = 'idle';
+  }
+
+  /** Seconds shown at a moment of the simulation; never negative, a rewind behind the start shows 0. */
+  read(time: number): number {
+    if (this.state === 'idle') return 0;
+    return Math.max(0, (this.state === 'running' ? time : this.end) - this.start);
+  }
+}
+
+/** 83.4567 -> "1:23.457"; no time at all -> "-:--.---". */
+export function clockText(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds < 0) return '-:--.---';
+  const thousandths = Math.round(seconds * 1000);
+  const minutes = Math.floor(thousandths / 60000);
+  const rest = (thousandths % 60000) / 1000;
+  return `${minutes}:${rest.toFixed(3).padStart(6, '0')}`;
+}
 
 const words = { idle: 'Start timer', running: 'Stop timer', stopped: 'Clear timer' } as const;
 

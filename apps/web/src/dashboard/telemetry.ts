@@ -4,11 +4,10 @@ import type { Quantity } from '../core/generated';
 import { likes, type Meant } from '../core/quantity';
 import type { Column } from '../core/types';
 import { make, row, searchField, select, setText, table } from '../dom';
-import { matches } from '../search';
 import type { Session } from '../session';
-import { shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
-import { createAngles } from './angles';
-import { channelText } from './numbers';
+import { matches, shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
+import { createAngles } from './dials';
+import { channelText } from './laps';
 
 /** The usual quantities of a car. The table lists those that a model lacks, unless it has a similar one. */
 const motion: readonly Quantity[] = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay'];
@@ -22,17 +21,13 @@ export function absent(channels: readonly Meant[]): Quantity[] {
 
 /** Which units every panel shows: one choice for each kind. */
 function unitFields(session: Session): HTMLElement {
-  return make(
-    'div.units',
-    { role: 'group', 'aria-label': 'Units' },
-    ...unitKinds.map((kind) => {
-      const field = select(`${kind[0]!.toUpperCase()}${kind.slice(1)}`, `Unit of every ${kind} on the page`, (value) =>
-        session.settings.set(`units.${kind}`, value),
-      );
-      field.fill(unitChoices[kind], unitsOf(session.settings)[kind]);
-      return field.host;
-    }),
-  );
+  const fields = unitKinds.map((kind) => {
+    const keep = (value: string): void => session.settings.set(`units.${kind}`, value);
+    const field = select(`${kind[0]!.toUpperCase()}${kind.slice(1)}`, `Unit of every ${kind} on the page`, keep);
+    field.fill(unitChoices[kind], unitsOf(session.settings)[kind]);
+    return field.host;
+  });
+  return make('div.units', { role: 'group', 'aria-label': 'Units' }, ...fields);
 }
 
 const every = 0.12; // s between two readings: faster ones cannot be read

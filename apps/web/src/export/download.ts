@@ -1,4 +1,4 @@
-// Hands texts and pictures out: as a file to keep, or on the clipboard.
+// Hands texts, pictures and short videos out: as a file to keep, or on the clipboard.
 import { make } from '../dom';
 
 export function download(name: string, parts: BlobPart[], type = 'text/plain'): void {
@@ -36,8 +36,30 @@ export function fileStem(parts: readonly string[], when: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${when.getFullYear()}${two(when.getMonth() + 1)}${two(when.getDate())}`;
   const words = [...parts, day, two(when.getHours()) + two(when.getMinutes())];
-  return words
-    .map((word) => word.replace(/^.*\//, '').replace(/[^A-Za-z0-9._-]+/g, '-'))
-    .filter(Boolean)
-    .join('-');
+  const plain = (word: string): string => word.replace(/^.*\//, '').replace(/[^A-Za-z0-9._-]+/g, '-');
+  return words.map(plain).filter(Boolean).join('-');
+}
+
+export const clipSeconds = 15;
+const kinds = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
+
+export interface Clip {
+  stop(): void;
+}
+
+/** Records what is drawn on a canvas until it is stopped, or so long. Throws where the browser cannot. */
+export function startClip(canvas: HTMLCanvasElement, done: (parts: Blob[], type: string, ending: 'mp4' | 'webm') => void): Clip {
+  const type = typeof MediaRecorder === 'undefined' ? undefined : kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
+  if (type === undefined) throw new Error('This browser records no video: save a picture or a link.');
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: type, videoBitsPerSecond: 5_000_000 });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => void parts.push(data);
+  recorder.onstop = () => done(parts, type, type.includes('mp4') ? 'mp4' : 'webm');
+  recorder.start();
+  const stop = (): void => {
+    clearTimeout(limit);
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const limit = setTimeout(stop, clipSeconds * 1000);
+  return { stop };
 }

@@ -4,11 +4,9 @@ import { ReplayState } from '../core/types';
 import { isSeen, make, type Offer, select } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
-import { readShareLink } from './link';
-import { fileSection } from './share_files';
-import { linkSection } from './share_link';
+import { readShareLink } from './packing';
 import { pictureSection } from './share_pictures';
-import { tableSection } from './share_table';
+import { fileSection, linkSection, tableSection } from './share_sections';
 
 export function createShare(session: Session, host: HTMLElement): Part {
   const { world } = session;

@@ -1,11 +1,10 @@
 // What each action does that is pressed once: pause, next camera, gear up. Held actions, such as steering, are levels: devices.ts has their way.
 import type { ActionId, Commands } from '../actions';
-import type { Timer } from '../dashboard/timer';
+import type { Timer } from '../dashboard/laps';
 import { report } from '../notify';
 import type { Panels, TabId } from '../panels';
 import type { Session } from '../session';
-import { addCar, removeCar } from '../toolbar/car_choice';
-import { modelAt } from '../toolbar/model_order';
+import { addCar, modelAt, removeCar } from '../toolbar/car_choice';
 import { switchDriver } from './who_drives';
 
 export interface Machine {

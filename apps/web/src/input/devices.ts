@@ -1,7 +1,7 @@
 // From a key press to a steer command, step 3 of 4: once a frame, the levels of all devices become the session's input.
 //   1 a key goes down: listenToKeys() of keyboard.ts hears it, bindings.ts names its action (ArrowLeft is 'left', "Steer left")
-//   2 a held action is a level: Keyboard.write() sets key_left to 1 (gamepad.ts and touch.ts do the same for pad and fingers)
-//   3 Devices.frame(), here, hands the levels to Session.setInput() (session.ts), which writes them into the core's memory (core/live.ts)
+//   2 a held action is a level: Keyboard.write() sets key_left to 1 (gamepad.ts and touch_pads.ts do the same for pad and fingers)
+//   3 Devices.frame(), here, hands the levels to Session.setInput() (session.ts), which writes them into the core's memory (core/wasm.ts)
 //   4 Session.advance() runs the core's frame: apps/web/play/input_mapper.hpp makes a steer command of key_left, and the cars take it
 // What is pressed rather than held, such as pause, is a command of commands.ts instead.
 import type { ActionId } from '../actions';
@@ -11,7 +11,7 @@ import type { Session } from '../session';
 import { Bindings, padBindings } from './bindings';
 import { browserPads, fullLeft, fullTrigger, GamepadInput } from './gamepad';
 import { Keyboard } from './keyboard';
-import { TouchInput } from './touch';
+import { TouchInput } from './touch_pads';
 import { createDriverReturn, driverIsOther, takeOver } from './who_drives';
 
 /** A pad lies on a table with its stick a little off: taking over needs more than that. */

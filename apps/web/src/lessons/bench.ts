@@ -3,7 +3,7 @@ import type { Core } from '../core/core';
 import { type CarChoice, DriverName } from '../core/types';
 import type { World } from '../core/world';
 import type { Bench, DriverRun, KeysRun, Samples } from './lesson';
-import { putParameters } from './put_parameters';
+import { putParameters } from './playground';
 
 /** Remembers the last results by their question. */
 export class Memory<T> {

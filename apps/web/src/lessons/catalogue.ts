@@ -1,11 +1,12 @@
-// All lessons, in the order in which they build on each other, and which of them is about a model.
+// All lessons, in the order in which they build on each other; which of them is about a model, and their addresses.
 import { differential } from './differential';
 import { drawing } from './drawing';
 import { forceBalance } from './force_balance';
 import { gears } from './gears';
+import { nearest } from './handles';
 import { hillStart } from './hill_start';
 import { jump } from './jump';
-import type { Lesson } from './lesson';
+import { firstValues, type Lesson, type Values } from './lesson';
 import { loadTransfer } from './load_transfer';
 import { lookAhead } from './look_ahead';
 import { parking } from './parking';
@@ -49,3 +50,30 @@ export const lessons: readonly Lesson[] = [
 /** The lesson that begins with a model, or else the first one in which it appears. */
 export const lessonAbout = (model: string): Lesson | undefined =>
   lessons.find((lesson) => lesson.model === model) ?? lessons.find(({ also }) => also?.includes(model));
+
+export interface Asked {
+  lesson: Lesson;
+  values: Values;
+}
+
+/** The lesson that a text of the form `lesson=ID&NAME=VALUE` names; values out of range come into it, unknown names are passed over. */
+export function lessonIn(text: string, key: 'lesson' | 'embed'): Asked | null {
+  const given = new URLSearchParams(text.replace(/^[#?]/, ''));
+  const lesson = lessons.find(({ id }) => id === given.get(key));
+  if (!lesson) return null;
+  const values: Record<string, number> = {};
+  for (const slider of lesson.sliders) {
+    const value = Number(given.get(slider.name) || NaN);
+    if (Number.isFinite(value) && (!slider.stops || value > 0)) values[slider.name] = nearest(slider, value);
+  }
+  return { lesson, values };
+}
+
+/** What follows `#` in the address of a lesson: only values that are not the first ones. */
+export function lessonHash(lesson: Lesson, values: Values): string {
+  const first = firstValues(lesson);
+  const changed = Object.entries(values)
+    .filter(([name, value]) => value !== first[name])
+    .map(([name, value]) => `&${name}=${Number(value.toPrecision(6))}`);
+  return `lesson=${lesson.id}${changed.join('')}`;
+}

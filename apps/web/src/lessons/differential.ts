@@ -1,12 +1,10 @@
 // Lesson: left and right: loads move to the outer wheels, and the differential decides what becomes of the inner one.
 import text from '../../lessons/differential.md';
 import { wheelNames } from '../core/types';
-import { angleHandle, placed, rectangle, wheel } from './car_shapes';
-import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, circle, type Scene, type Shape, sceneOf, words } from './scene';
-import { degrees, quantity, radians } from './text';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './plot';
+import { degrees, perWheel, quantity, type Read, radians } from './recording';
+import { angleHandle, area, arrow, circle, placed, rectangle, type Scene, type Shape, sceneOf, wheel, words } from './scene';
 
 const push = 1.5; // s, when the torque comes
 const { max: duration } = sliderOf(text, 'time');
@@ -54,30 +52,20 @@ function picture(values: Values, now: Read): Scene {
 }
 
 export const differential = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const now = run.at(run.index(values.time));
+  figure: ofRun(scenario, (values, run, now) => {
     const series = [
       run.series('wheel_speed_rl', { name: 'inner', colour: 2, width: 3 }, car.radius),
       run.series('wheel_speed_rr', { name: 'outer', colour: 1 }, car.radius),
       run.series('vx', { name: 'car', colour: 8, style: 'dashed', width: 1.5 }),
     ];
     const marks = [{ x: push, text: 'torque' }, moment(values)];
-    const tread = (wheel: string): string => quantity(now(`wheel_speed_${wheel}`) * car.radius, 1, 'm/s');
-    const pull = quantity(now('fx_rl') + now('fx_rr'), 0, 'N');
+    const [inner, outer] = [now('wheel_speed_rl') * car.radius, now('wheel_speed_rr') * car.radius];
+    const [pull, tail, way] = [now('fx_rl') + now('fx_rr'), -degrees(now('sideslip_angle')), Math.hypot(now('x'), now('y'))];
     return {
       pictures: [picture(values, now), overTime('Treads of the rear wheels', duration, { label: 'speed', unit: 'm/s', from: 0, to: 60 }, series, marks, 0.5)],
-      facts: [
-        { name: 'inner rear wheel carries', value: quantity(now('fz_rl'), 0, 'N') },
-        { name: 'outer rear wheel carries', value: quantity(now('fz_rr'), 0, 'N') },
-        { name: 'rear axle pulls with', value: pull },
-        { name: 'tail out', value: quantity(-degrees(now('sideslip_angle')), 1, '°') },
-      ],
-      caption:
-        `At ${values.time} s the inner rear wheel runs at ${tread('rl')}, the outer one at ${tread('rr')}; together they pull with ${pull}. ` +
-        `The car has come ${quantity(Math.hypot(now('x'), now('y')), 1, 'm')} from its start.`,
+      says: { inner, outer, pull, tail, way },
     };
-  },
+  }),
   drive: (values) => ({
     setup: { ground: { kind: 'plane', friction: 0.8 } },
     parameters: { differential: kinds[values.kind as number] as string, differential_lock: lock },

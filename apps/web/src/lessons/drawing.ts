@@ -1,11 +1,9 @@
 // Lesson: drawing a car: where its picture turns, which way, in which unit, and what whole pixels lose.
 import text from '../../lessons/drawing.md';
-import { angleHandle, around, placed, rectangle, wheelsOf } from './car_shapes';
-import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
-import { area, arrow, type Colour, dot, line, type Point, type Scene, type Shape, sceneOf } from './scene';
-import { degrees, extent, quantity, radians } from './text';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './plot';
+import { degrees, extent, radians } from './recording';
+import { angleHandle, area, around, arrow, type Colour, dot, line, type Point, placed, rectangle, type Scene, type Shape, sceneOf, wheelsOf } from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
 const mistakes = sliderOf(text, 'picture').choices ?? [];
@@ -83,15 +81,14 @@ function scene(places: readonly Place[], drawn: readonly Place[], i: number, ste
 }
 
 export const drawing = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
+  figure: ofRun(scenario, (values, run) => {
     const places = run.t.map((_, k) => ({ x: run.at(k)('x'), y: run.at(k)('y'), yaw: run.at(k)('yaw') }));
     const kind = values.picture as number;
     const drawn = (pictures[kind] as Drawn)(places, values.scale as number);
     const i = run.index(values.time);
     const distance = drawn.map((at, k) => Math.hypot(at.x - (places[k]?.x ?? NaN), at.y - (places[k]?.y ?? NaN)));
-    const off = quantity(distance[i], 2, 'm');
-    const turned = quantity(degrees(apart(drawn[i]?.yaw ?? NaN, places[i]?.yaw ?? NaN)), 0, '°');
+    const turned = degrees(apart(drawn[i]?.yaw ?? NaN, places[i]?.yaw ?? NaN));
+    const moves = (values.speed as number) * every * (values.scale as number);
     const axis = { label: 'distance', unit: 'm', from: 0, to: Math.max(1, Math.ceil(extent([distance])[1])) };
     const series = [{ name: '', x: run.t, y: distance, colour: 2 }];
     return {
@@ -99,13 +96,7 @@ export const drawing = lessonOf(text, {
         scene(places, drawn, i, radians(values.steer_angle as number), kind),
         overTime('The middle of the picture from the car', duration, axis, series, [moment(values)], 0.45),
       ],
-      facts: [
-        { name: 'picture off by', value: off },
-        { name: 'picture turned wrong by', value: turned },
-        { name: 'the car moves in a frame', value: quantity((values.speed as number) * every * (values.scale as number), 2, 'px') },
-        { name: 'half a diagonal of the picture', value: quantity(Math.hypot(halfLength, halfWidth), 2, 'm'), closed: true },
-      ],
-      caption: `After ${values.time} s the picture is ${off} from the car and turned wrong by ${turned}: ${mistakes[kind]}.`,
+      says: { off: distance[i], turned, moves, half: Math.hypot(halfLength, halfWidth), mistake: mistakes[kind] },
     };
-  },
+  }),
 });

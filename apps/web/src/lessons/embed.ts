@@ -2,8 +2,8 @@
 import './lessons.css';
 import type { Core } from '../core/core';
 import { make } from '../dom';
-import { type Asked, lessonHash, lessonIn } from './address';
 import { createBench } from './bench';
+import { type Asked, lessonHash, lessonIn } from './catalogue';
 import { LiveFigure } from './figure';
 
 /** What the address asks to embed. */
@@ -17,13 +17,8 @@ export function showEmbedded(core: Core, { lesson, values }: Asked, host: HTMLEl
   figure.onChange = address;
   address();
   const turned = lesson.sliders.filter(({ held, plays }) => !held && !plays).map((slider) => figure.control(slider).row);
-  const main = make(
-    'main.lessons.lesson-embed',
-    make('h1', lesson.title),
-    figure.element,
-    make('div.lesson-sliders', ...turned),
-    make('p', link, ' · sixline'),
-  );
+  const sliders = make('div.lesson-sliders', ...turned);
+  const main = make('main.lessons.lesson-embed', make('h1', lesson.title), figure.element, sliders, make('p', link, ' · sixline'));
   host.replaceChildren(main);
   const theme = new URLSearchParams(location.search).get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -1,12 +1,10 @@
 // The live figure of a lesson: pictures with things to drag, a clock, numbers, a caption. It knows neither article nor page around it.
-import { make, setMarkup, setText } from '../dom';
+import { escapeText, make, setMarkup, setText } from '../dom';
 import { messageOf } from '../notify';
-import { Handles, heldIn } from './handles';
+import { type Control, createControl, Handles, heldIn } from './handles';
 import { type Bench, type Figure, firstValues, type Lesson, type Picture, type Slider, type Values } from './lesson';
 import { plotSvg } from './plot';
 import { sceneSvg } from './scene';
-import { type Control, createControl } from './sliders';
-import { escapeText } from './text';
 
 const slowest = { turned: 1 / 15, playing: 1 / 30 }; // s between two drawings at least
 const share = 3; // and so many times what the last drawing took: the car goes on driving beside it

@@ -2,9 +2,8 @@
 import text from '../../lessons/force-balance.md';
 import type { RunResult } from '../core/types';
 import { lessonOf, type Values } from './lesson';
-import { overTime } from './over_time';
-import { type Mark, type Plot, plotOf } from './plot';
-import { finite, perHour, quantity, scaled, solid } from './text';
+import { type Mark, overTime, type Plot, plotOf } from './plot';
+import { finite, perHour, quantity, scaled, solid } from './recording';
 
 function scenario(values: Values, throttle: number, v: number, duration: number): object {
   return {
@@ -56,17 +55,12 @@ export const forceBalance = lessonOf(text, {
     const series = [{ name: 'the run', x: t, y: finite(up.samples.vx).slice(0, t.length), colour: 1 }];
     const closed = { y: closedTop(values), text: 'top speed, closed form' };
     const top = up.final.vx ?? NaN;
-    const hundred = up.events[0]?.t;
+    const at = up.events[0]?.t;
+    const hundred = at === undefined ? 'never' : quantity(at, 1, 's');
+    const reaches = at === undefined ? 'The car never reaches 100 km/h.' : `It reaches 100 km/h after ${hundred}.`;
     return {
       pictures: [forces(values, up, down), overTime('Speed from rest', 120, { label: 'speed', unit: 'm/s', from: 0 }, series, [closed], 0.5)],
-      facts: [
-        { name: 'top speed, run', value: `${quantity(top, 2, 'm/s')} = ${quantity(perHour(top), 0, 'km/h')}` },
-        { name: 'top speed, formula', value: quantity(closedTop(values), 2, 'm/s'), closed: true },
-        { name: '0 to 100 km/h', value: hundred === undefined ? 'never' : quantity(hundred, 1, 's') },
-      ],
-      caption:
-        `Thrust and resistances balance at ${quantity(top, 1, 'm/s')}, ${quantity(perHour(top), 0, 'km/h')}. ` +
-        (hundred === undefined ? 'The car never reaches 100 km/h.' : `It reaches 100 km/h after ${quantity(hundred, 1, 's')}.`),
+      says: { top, topPerHour: perHour(top), formula: closedTop(values), hundred, reaches },
     };
   },
   drive: (values) => ({

@@ -3,8 +3,7 @@ import text from '../../lessons/gears.md';
 import type { Curve } from '../core/types';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { type Plot, plotOf, type Series } from './plot';
-import { Recording } from './recording';
-import { perHour, quantity, scaled } from './text';
+import { perHour, quantity, Recording, scaled } from './recording';
 
 const models = ['engine_gearbox', 'rolling_wheel'] as const;
 const model = (values: Values): string => models[values.model as number] ?? models[0];
@@ -47,18 +46,10 @@ export const gears = lessonOf(text, {
     const up = changes.filter(({ to }) => to > 1);
     const marks = [{ y: values.upshift as number, text: 'shift up', dragY: 'upshift' }, ...up.map(({ to, at }) => ({ x: at, text: String(to) }))];
     const rpm = [{ ...run.series('rpm', { colour: 1 }), x: v }];
-    const hundred = quantity(events[0]?.t, 2, 's');
-    const top = quantity(perHour(final.vx ?? NaN), 0, 'km/h');
+    const at = up.map(({ at }) => quantity(at, 1)).join(', ');
     return {
       pictures: [thrust(bench, values, run), plotOf('Engine speed', speed, { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 }, rpm, marks, 0.5)],
-      facts: [
-        { name: '0 to 100 km/h', value: hundred },
-        { name: 'after 2 minutes', value: `${top} in gear ${quantity(final.gear, 0)}` },
-        { name: 'changes up at', value: `${up.map(({ at }) => quantity(at, 1)).join(', ')} m/s` },
-      ],
-      caption:
-        `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ${hundred} to 100 km/h ` +
-        `and ends at ${top}. It changes gear ${changes.length} times.`,
+      says: { hundred: events[0]?.t, top: perHour(final.vx ?? NaN), gear: final.gear, changes: at, count: changes.length },
     };
   },
   drive: (values) => ({

@@ -1,10 +1,9 @@
 // Lesson: pulling away uphill: brake, clutch, and how far the car rolls back in between.
 import text from '../../lessons/hill-start.md';
-import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './plot';
+import { quantity, radians } from './recording';
 import { slopeScene } from './slope_scene';
-import { quantity, radians } from './text';
 
 const { max: duration } = sliderOf(text, 'time');
 const released = 1; // s, when the brake is let go
@@ -28,15 +27,14 @@ function scenario(values: Values): object {
 }
 
 export const hillStart = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const now = run.at(run.index(values.time));
+  figure: ofRun(scenario, (values, run, now) => {
     const slope = radians(values.slope as number);
     const pull = mass * g * Math.sin(slope);
-    const back = quantity(Math.max(0, -Math.min(0, ...run.numbers('x'))), 2, 'm');
+    const back = Math.max(0, -Math.min(0, ...run.numbers('x')));
     const speed = run.numbers('vx');
-    const climbs = run.t.find((t, i) => t > released && (speed[i] ?? 0) > 0.01);
-    const from = climbs === undefined ? 'never' : quantity(climbs, 2, 's');
+    const first = run.t.find((t, i) => t > released && (speed[i] ?? 0) > 0.01);
+    const from = first === undefined ? 'never' : quantity(first, 2, 's');
+    const climbs = first === undefined ? 'never climbs' : `climbs from ${from} on`;
     const scene = slopeScene('The car and what acts along the road', slope, now('x'), now('x') / radius, [
       { size: -pull / 3000, colour: 'bad', text: `weight ${quantity(pull / 1000, 1, 'kN')}` },
       { size: now('fx_rear') / 3000, colour: 3, text: `tyres ${quantity(now('fx_rear') / 1000, 1, 'kN')}` },
@@ -49,16 +47,8 @@ export const hillStart = lessonOf(text, {
         overTime('Engine and driven wheels', duration, { label: 'speed of turning', unit: 'rpm' }, turns, [moment(values, '')], 0.5),
         overTime('Way up the road', duration, { label: 'way', unit: 'm', from: -1, to: 2 }, [run.series('x', { colour: 1, width: 3 })], places, 0.5),
       ],
-      facts: [
-        { name: 'rolls back by', value: back },
-        { name: 'climbs from', value: from },
-        { name: 'weight along the road', value: quantity(pull, 0, 'N'), closed: true },
-        { name: 'clutch', value: now('clutch_slips') > 0.5 ? 'slips' : 'closed' },
-      ],
-      caption:
-        `At ${values.time} s the car is ${quantity(now('x'), 2, 'm')} up the road. It rolls back by ${back} and ` +
-        `${climbs === undefined ? 'never climbs' : `climbs from ${from} on`}.`,
+      says: { back, from, climbs, pull, clutch: now('clutch_slips') > 0.5 ? 'slips' : 'closed' },
     };
-  },
+  }),
   drive: (values) => ({ setup: { ground: { kind: 'slope', slope_deg: values.slope as number } } }),
 });

@@ -1,12 +1,10 @@
 // Lesson: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
 import text from '../../lessons/jump.md';
 import { wheelNames } from '../core/types';
-import { hull, rolled } from './car_shapes';
-import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { perWheel, type Read, Recording } from './recording';
-import { area, circle, dot, type Handle, line, type Point, pairs, type Scene, type Shape, sceneOf, straight } from './scene';
-import { degrees, quantity, scaled } from './text';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './plot';
+import { degrees, perWheel, type Read, type Recording, scaled } from './recording';
+import { area, circle, dot, type Handle, hull, line, type Point, pairs, rolled, type Scene, type Shape, sceneOf, straight } from './scene';
 
 const start = 12; // m, foot of the ramp
 const length = 8; // m
@@ -59,13 +57,11 @@ function side(values: Values, run: Recording, now: Read): Scene {
       width: sign < 0 ? 4 : 2,
     });
   const handles: Handle[] = [{ value: 'height', at: [start + length, height], to: (p) => p[1] }];
+  const way = run.points('x', 'z').filter(([along]) => along > left && along < right);
   return sceneOf({ title: 'From the side', x: [left, right], y: [-0.6, Math.max(3.6, z + 1.6)], height: 0.5, handles }, [
     straight([left, 0], [right, 0], { colour: 'muted', width: 2 }),
     area(pairs(start, 0, start + length, height, start + length, 0), 'muted', 0.25),
-    line(
-      run.points('x', 'z').filter(([along]) => along > left && along < right),
-      { colour: 3, width: 1.5, dashed: true },
-    ),
+    line(way, { colour: 3, width: 1.5, dashed: true }),
     area(hull([...flank(1), ...flank(-1)]), 1, 0.12, 1),
     area(flank(1), 1, 0.14, 1),
     hub('fl', size.axle, 1),
@@ -84,16 +80,11 @@ function behind(values: Values, now: Read): Scene {
   const at = rolled(-y, z, now('roll') || 0);
   const { wide: half, floor } = sizes[values.car as number] ?? sizes[0];
   const onRamp = values.side === 1 && x > start - 2 && x < start + length + 2;
-  const outline = pairs(-half, floor, half, floor, half, 0.15, half * 0.75, 0.6, -half * 0.75, 0.6, -half, 0.15);
+  const outline = pairs(-half, floor, half, floor, half, 0.15, half * 0.75, 0.6, -half * 0.75, 0.6, -half, 0.15).map(([right, up]) => at(right, up));
   return sceneOf({ title: 'From behind', x: [-y - 3, -y + 3], y: [-0.4, Math.max(2.4, z + 1.2)], height: 0.5 }, [
     straight([-y - 3, 0], [-y + 3, 0], { colour: 'muted', width: 2 }),
     ...(onRamp ? [area(pairs(-0.8, 0, -0.8, height, 0.8, height, 0.8, 0), 'muted', 0.25)] : []),
-    area(
-      outline.map(([right, up]) => at(right, up)),
-      1,
-      0.2,
-      2,
-    ),
+    area(outline, 1, 0.2, 2),
     dot([-y, z], 'bad', 5),
     ...[-1, 1].map((sign) => straight(at(sign * half * 0.88, floor - 0.25), at(sign * half * 0.88, floor + 0.25), { colour: 'text', width: 6 })),
   ]);
@@ -106,18 +97,17 @@ export function resting(roll: number, pitch: number): string {
 }
 
 export const jump = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
+  figure: ofRun(scenario, (values, run, now) => {
     const at = run.index(values.time);
-    const [now, last] = [run.at(at), run.at(-1)];
+    const last = run.at(-1);
     const sum = (channel: string): number[] => {
       const wheels = wheelNames.map((wheel) => run.line(`${channel}_${wheel}`));
       return run.t.map((_, i) => wheels.reduce((total, list) => total + (list[i] ?? 0), 0));
     };
     const [load, grounded, z] = [sum('fz'), sum('grounded'), run.numbers('z')];
     const rest = load[0] ?? NaN;
-    const air = quantity(grounded.filter((count) => count === 0).length * 0.02, 2, 's');
-    const end = resting(last('roll') || 0, last('pitch') || 0);
+    const [air, highest] = [grounded.filter((count) => count === 0).length * 0.02, Math.max(...z) - (z[0] ?? 0)];
+    const [end, pitch, roll] = [resting(last('roll') || 0, last('pitch') || 0), degrees(now('pitch')), degrees(now('roll'))];
     const marks = [moment(values), { y: 1, text: 'weight' }];
     const series = [{ name: '', x: run.t, y: scaled(load, 1 / rest), colour: 2 }];
     return {
@@ -126,18 +116,9 @@ export const jump = lessonOf(text, {
         behind(values, now),
         overTime('What the wheels carry', duration, { label: 'load over weight', unit: '-', from: 0 }, series, marks, 0.5),
       ],
-      facts: [
-        { name: 'no wheel on the ground', value: air },
-        { name: 'highest', value: quantity(Math.max(...z) - (z[0] ?? 0), 2, 'm') },
-        { name: 'hardest push', value: `${quantity(Math.max(...load) / rest, 1)} times the weight` },
-        { name: 'ends', value: end },
-      ],
-      caption:
-        `At ${values.time} s ${quantity(grounded[at], 0)} wheels touch the ground and carry ${quantity((load[at] ?? NaN) / rest, 1)} times the weight; ` +
-        `pitch ${quantity(degrees(now('pitch')), 0, '°')}, roll ${quantity(degrees(now('roll')), 0, '°')}. ` +
-        `No wheel touches the ground for ${air} in all, and the car ends ${end}.`,
+      says: { air, highest, hardest: Math.max(...load) / rest, end, wheels: grounded[at], carry: (load[at] ?? NaN) / rest, pitch, roll },
     };
-  },
+  }),
   drive(values) {
     const height = values.height as number;
     const oneSide = values.side === 1;

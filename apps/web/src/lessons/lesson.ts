@@ -1,8 +1,9 @@
 // What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
 import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
 import type { Setup } from '../session';
-import type { Camera, Form, Switch } from '../view/choices';
+import type { Camera, Form, Switch } from '../view/menu';
 import type { Plot } from './plot';
+import { quantity, type Read, Recording } from './recording';
 import type { Scene } from './scene';
 
 /** A number the reader turns. `value` is in screen units; with `stops` only these values, with `choices` their index. */
@@ -122,29 +123,67 @@ export interface LessonText {
   also?: readonly string[]; // further pages there
   blocks: readonly Block[];
   sliders: readonly Slider[];
+  /** Of the figure, with the places of what it says. */
+  facts: readonly Fact[];
+  caption: string;
   tries: readonly Try[];
   /** What "Drive it" does with any values: models with their car files, what to see, a hint. */
   driving: { cars?: Readonly<Record<string, string>>; view?: Drive['view']; hint: string };
 }
 
-export interface Lesson extends Omit<LessonText, 'driving'> {
+export interface Lesson extends Omit<LessonText, 'driving' | 'facts' | 'caption'> {
   figure(bench: Bench, values: Values): Figure;
   drive(values: Values): Drive;
 }
 
+/** What the words of a figure have places for: numbers and words by name; a fact with a place for undefined is left out. */
+type Says = Readonly<Record<string, number | string | null | undefined>>;
+
+/** A figure without its words; `now` has the channels of the moment shown; `facts` stand before those of the file. */
+interface Drawn {
+  pictures: Picture[];
+  says?: Says;
+  now?: Read;
+  facts?: Fact[];
+}
+
 /** What a lesson computes. `drive` gives what depends on the values, or is not what the file has. */
 interface Computed {
-  figure: Lesson['figure'];
+  figure(bench: Bench, values: Values): Drawn;
   drive?(values: Values): Partial<Omit<Drive, 'view'>> & { view?: Partial<Drive['view']> };
 }
 
+/** The figure of one run, with the channels of the moment shown. */
+export const ofRun =
+  (scenario: (values: Values) => object, draw: (values: Values, run: Recording, now: Read) => Drawn): Computed['figure'] =>
+  (bench, values) => {
+    const run = new Recording(bench.run(scenario(values)).samples);
+    const now = run.at(run.index(values.time));
+    return { now, ...draw(values, run, now) };
+  };
+
+/** A text with its places filled: `{name}`, or `{name, 2 m/s}` for a number with so many digits behind the point and its unit. */
+function filled(text: string, { says = {}, now }: Drawn, values: Values): string {
+  const given = (name: string) => (name in says ? says[name] : (values[name] ?? now?.(name)));
+  return text.replace(/\{(\w+)(?:, (\d) ?([^}]*))?\}/g, (_, name: string, digits?: string, unit?: string) =>
+    digits === undefined ? String(given(name)) : quantity(given(name) as number, Number(digits), unit),
+  );
+}
+
 /** A lesson of its file and what it computes: without other words "Drive it" is on a plane and by hand. */
-export function lessonOf({ driving, ...text }: LessonText, { figure, drive }: Computed): Lesson {
+export function lessonOf({ driving, facts, caption, ...text }: LessonText, { figure, drive }: Computed): Lesson {
   const { cars = {}, view, hint } = driving;
   const usual = { ground: { kind: 'plane' }, driver: DriverName.manual, cars: Object.entries(cars).map(([model, car]) => ({ model, car })) };
   return {
     ...text,
-    figure,
+    figure(bench, values) {
+      const drawn = figure(bench, values);
+      const fill = (words: string): string => filled(words, drawn, values);
+      const known = facts
+        .map(({ name, value, ...rest }): Fact => ({ name: fill(name), value: fill(value), ...rest }))
+        .filter(({ value }) => value !== 'undefined');
+      return { pictures: drawn.pictures, facts: [...(drawn.facts ?? []), ...known], caption: fill(caption) };
+    },
     drive(values) {
       const own = drive?.(values) ?? {};
       return { hint, ...own, view: { ...view, ...own.view } as Drive['view'], setup: { ...usual, ...own.setup } };

@@ -1,10 +1,9 @@
 // Lesson: what the axles carry when the car accelerates and brakes.
 import text from '../../lessons/load-transfer.md';
-import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './plot';
+import { quantity } from './recording';
 import { arrow, circle, dot, type Handle, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity } from './text';
 
 const duration = sliderOf(text, 'time').max;
 const wheelbase = 2.8;
@@ -28,6 +27,7 @@ function scenario(values: Values): object {
 }
 
 type Axle = 'front' | 'rear';
+type Four = [number, number, number, number];
 /** What an axle carries [N]. */
 type Load = (axle: Axle) => number;
 
@@ -61,29 +61,21 @@ function side(values: Values, loads: Load, atRest: Load, a: number): Scene {
 }
 
 export const loadTransfer = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
+  figure: ofRun(scenario, (values, run, now) => {
     const time = values.time as number;
-    const now = run.at(run.index(time));
     const loads: Load = (axle) => now(`fz_${axle}`);
     const atRest: Load = (axle) => now(`fz_${axle}_static`);
     const a = now('vx_rate');
     const series = [run.series('fz_front', { name: 'front', colour: 1 }, 1e-3), run.series('fz_rear', { name: 'rear', colour: 2 }, 1e-3)];
     const pedal = time < launch ? 'accelerating' : time < launch + coast ? 'coasting' : now('vx') > 0.01 ? 'braking' : 'standing';
-    const kilo = (load: number): string => quantity(load / 1000, 2, 'kN');
+    const [front, rear, frontAtRest, rearAtRest] = [loads('front'), loads('rear'), atRest('front'), atRest('rear')].map((load) => load / 1000) as Four;
+    const lifted = front < 0 || rear < 0 ? ' A load below zero: that axle would be in the air.' : '';
+    const says = { moved: 1000 * (rear - rearAtRest), share: (100 * front) / (front + rear), pedal, lifted };
     return {
       pictures: [side(values, loads, atRest, a), overTime('Loads over time', duration, { label: 'load', unit: 'kN' }, series, [moment(values)])],
-      facts: [
-        { name: 'acceleration', value: quantity(a, 2, 'm/s²') },
-        { name: 'moved to the rear', value: quantity(loads('rear') - atRest('rear'), 0, 'N') },
-        { name: 'front share of the weight', value: quantity((100 * loads('front')) / (loads('front') + loads('rear')), 1, '%') },
-      ],
-      caption:
-        `At ${time} s the car is ${pedal}: ${kilo(loads('front'))} on the front axle, ${kilo(loads('rear'))} on the rear, ` +
-        `against ${kilo(atRest('front'))} and ${kilo(atRest('rear'))} at rest.` +
-        (loads('front') < 0 || loads('rear') < 0 ? ' A load below zero: that axle would be in the air.' : ''),
+      says: { ...says, front, rear, frontAtRest, rearAtRest },
     };
-  },
+  }),
   drive: (values) => ({
     parameters: { cg_to_front: cgToFront(values), wheelbase, cg_height: values.height as number, engine_force_max: values.force as number },
   }),

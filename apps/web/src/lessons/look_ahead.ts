@@ -2,14 +2,13 @@
 import text from '../../lessons/look-ahead.md';
 import type { StripColumn } from '../core/types';
 import { type Bench, type DriverRun, lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
+import { moment, overTime } from './plot';
 import { Recording } from './recording';
 import { arrow, type Colour, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity } from './text';
 
 const tracks = sliderOf(text, 'track').choices ?? [];
 const drivers = (sliderOf(text, 'driver').choices ?? []).map((choice) => choice.split(':')[0] as string);
-const before = 2; // the robot that the others are compared with: it has no look-ahead
+const unaided = 2; // the robot that the others are compared with: it has no look-ahead
 const cars = [
   { model: 'kinematic_bicycle', car: 'article', longitudinal_model: 'slipping_wheel' },
   { model: 'dynamic_bicycle', car: 'article' },
@@ -18,7 +17,7 @@ const car = (values: Values): (typeof cars)[number] => cars[values.car as number
 const { max: seconds } = sliderOf(text, 'time');
 
 function driverParameters(values: Values, driver = values.driver as number): Record<string, number> {
-  if (driver === before) return {};
+  if (driver === unaided) return {};
   return { lookahead_distance: values.distance as number, lookahead_time: values.time_ahead as number };
 }
 
@@ -103,7 +102,7 @@ function pieces(points: readonly Point[], seen: (point: Point) => boolean): Poin
 
 export const lookAhead = lessonOf(text, {
   figure(bench, values) {
-    const runs = [drive(values, before), drive(values)].map((run) => new Recording(bench.driver(run))) as [Recording, Recording];
+    const runs = [drive(values, unaided), drive(values)].map((run) => new Recording(bench.driver(run))) as [Recording, Recording];
     const half = halfWidth(bench.road(drive(values).ground, 2));
     const [was, now] = runs.map((run) => measured(run, half)) as [Measured, Measured];
     const [first, second] = runs;
@@ -112,23 +111,14 @@ export const lookAhead = lessonOf(text, {
     const offAxis = { label: 'left of the middle', unit: 'm', from: -8, to: 8 };
     const steerAxis = { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 };
     const marks = [moment(values), { y: half, text: 'edge' }, { y: -half, text: '' }];
-    const work = `${quantity(now.work, 2)} of full lock per second`;
+    const before = { farthestBefore: was.farthest, outsideBefore: was.outside, workBefore: was.work, wayBefore: first.at(-1)('distance') };
     return {
       pictures: [
         maps(bench, values, runs, second.index(values.time)),
         overTime('Beside the centre line', seconds, offAxis, beside, marks, 0.5),
         overTime('Steering wheel', seconds, steerAxis, steer, [moment(values, '')], 0.4),
       ],
-      facts: [
-        { name: 'farthest from the middle', value: `${quantity(was.farthest, 2)} → ${quantity(now.farthest, 2, 'm')}` },
-        { name: 'middle of the car off the road', value: `${quantity(was.outside, 0)} → ${quantity(now.outside, 0, '% of the time')}` },
-        { name: 'the wheel moves by', value: `${quantity(was.work, 2)} → ${work}` },
-        { name: `way in ${seconds} s`, value: `${quantity(first.at(-1)('distance'), 0)} → ${quantity(second.at(-1)('distance'), 0, 'm')}` },
-      ],
-      caption:
-        `Looking ${values.distance} m and ${values.time_ahead} s ahead, the car gets up to ${quantity(now.farthest, 1, 'm')} off the centre line ` +
-        `(before: ${quantity(was.farthest, 1, 'm')}), is off the road ${quantity(now.outside, 0, '% of the time')} ` +
-        `(before: ${quantity(was.outside, 0)}) and moves the wheel by ${work} (before: ${quantity(was.work, 2)}).`,
+      says: { ...now, ...before, seconds, way: second.at(-1)('distance') },
     };
   },
   drive: (values) => ({

@@ -1,11 +1,9 @@
 // Lesson: the six lines, parked into a gap, and what the length of the step does to them.
 import text from '../../lessons/parking.md';
-import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import { type Bench, lessonOf, namedModels, sliderOf, type Values } from './lesson';
 import { plotOf } from './plot';
-import { Recording } from './recording';
-import { line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity, radians } from './text';
+import { quantity, Recording, radians } from './recording';
+import { angleHandle, around, carShapes, line, type Point, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
 
 /** What people made of the six lines: two repairs, and two mistakes. */
 const others = namedModels(sliderOf(text, 'other'));
@@ -98,9 +96,7 @@ export const parking = lessonOf(text, {
     return {
       pictures: [picture(values, cars, exact), plot],
       facts: cars.map(({ name }, i) => ({ name: `${name} ends off by`, value: [six, second, arc][i] as string })),
-      caption:
-        `With steps of ${values.step} ms the six lines end ${six} from the exact place, the second car (${cars[1]?.name}) ${second}, ` +
-        `the arc ${arc}. Distances below 0.1 mm are drawn on the bottom line.${notes[cars[1]?.model ?? ''] ?? ''}`,
+      says: { six, second, arc, other: cars[1]?.name, note: notes[cars[1]?.model ?? ''] ?? '' },
     };
   },
   drive: (values) => ({

@@ -1,11 +1,9 @@
 // Lesson: a rigid body under one force: a pendulum, or a top, by where the force takes hold.
 import text from '../../lessons/pendulum.md';
-import { placed, rectangle } from './car_shapes';
-import { lessonOf, sliderOf, type Values } from './lesson';
-import { overTime } from './over_time';
-import { Recording } from './recording';
-import { area, dot, type Handle, type Scene, sceneOf, straight } from './scene';
-import { degrees, quantity, radians } from './text';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
+import { overTime } from './plot';
+import { degrees, quantity, radians } from './recording';
+import { area, dot, type Handle, placed, rectangle, type Scene, sceneOf, straight } from './scene';
 
 const duration = sliderOf(text, 'time').max;
 const halfLength = 4;
@@ -61,29 +59,21 @@ function picture(values: Values, yaw: number): Scene {
 }
 
 export const pendulum = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const now = run.at(run.index(values.time));
+  figure: ofRun(scenario, (values, run, now) => {
     const swings = values.fixed === 0;
     const measured = swings ? period(run.t, run.line('yaw')) : null;
     const angle = degrees(now('yaw'));
     const rate = degrees(now('yaw_rate'));
     const turned = { x: values.time as number, y: angle, text: `${quantity(angle, 0, '°')}`, colour: 2, dragX: 'time' };
-    const swing = [
-      { name: 'one swing, run', value: measured === null ? 'longer than shown' : quantity(measured, 3, 's') },
-      { name: 'small swings, formula', value: quantity(closedPeriod(values), 3, 's'), closed: true },
-    ];
+    const swing = measured === null ? 'longer than shown' : quantity(measured, 3, 's');
+    const swinging = `It swings; one swing takes ${measured === null ? 'longer than the run' : quantity(measured, 2, 's')}.`;
+    const moves = swings ? swinging : 'The torque never changes, so it spins faster and faster.';
     return {
       pictures: [
         picture(values, now('yaw') || 0),
         overTime('Angle over time', duration, { label: 'angle', unit: '°' }, [run.series('yaw', { colour: 1 }, 180 / Math.PI)], [turned], 0.5),
       ],
-      facts: [{ name: 'turns with', value: quantity(rate, 1, '°/s') }, { name: 'torque', value: quantity(now('torque'), 2, 'N m') }, ...(swings ? swing : [])],
-      caption:
-        `At ${values.time} s the body stands at ${quantity(angle, 0, '°')} to the force and turns with ${quantity(rate, 0, '° per second')}. ` +
-        (swings
-          ? `It swings; one swing takes ${measured === null ? 'longer than the run' : quantity(measured, 2, 's')}.`
-          : 'The torque never changes, so it spins faster and faster.'),
+      says: { rate, angle, moves, ...(swings ? { swing, formula: quantity(closedPeriod(values), 3, 's') } : { swing: undefined, formula: undefined }) },
     };
-  },
+  }),
 });

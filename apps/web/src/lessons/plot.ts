@@ -1,5 +1,9 @@
 // A plot as SVG text: axes with units, lines with their names beside them, marks. Readable from 280 px on.
-import { escapeText, extent } from './text';
+
+import { escapeText } from '../dom';
+import { ticks } from '../plots/figure';
+import type { Values } from './lesson';
+import { extent } from './recording';
 
 export interface Series {
   name: string; // '': no label
@@ -51,17 +55,6 @@ export const plotOf = (title: string, x: Axis, y: Axis, series: readonly Series[
 });
 
 const glyph = 7; // px, mean width of a letter at 12 px, bold
-
-/** Values for the lines of a grid: 1, 2 or 5 times a power of ten. */
-export function ticks(from: number, to: number, about: number): number[] {
-  const raw = (to - from) / Math.max(about, 1);
-  if (!(raw > 0) || !Number.isFinite(raw)) return [];
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= raw * 0.999) as number;
-  const list: number[] = [];
-  for (let n = Math.ceil(from / step - 1e-9); n * step <= to + step * 1e-9; n++) list.push(n * step + 0); // no -0
-  return list;
-}
 
 export function logTicks(from: number, to: number): number[] {
   const list: number[] = [];
@@ -258,3 +251,9 @@ function labelSvg(series: readonly Series[], { x, y, right, top, bottom }: Frame
     )
     .join('');
 }
+
+/** The moment shown, which is dragged. */
+export const moment = (values: Values, text = `${values.time} s`): Mark => ({ x: values.time as number, text, dragX: 'time' });
+
+export const overTime = (title: string, seconds: number, y: Axis, series: readonly Series[], marks: readonly Mark[], height?: number): Plot =>
+  plotOf(title, { label: 'time', unit: 's', from: 0, to: seconds }, y, series, marks, height);

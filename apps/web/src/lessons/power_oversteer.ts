@@ -1,11 +1,9 @@
 // Lesson: one grip for both directions: power that takes the rear axle's lateral force away.
 import text from '../../lessons/power-oversteer.md';
-import { around, carShapes } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { type Read, Recording } from './recording';
-import { arrow, circle, dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { degrees, quantity, radians } from './text';
+import { moment, overTime } from './plot';
+import { degrees, Recording, radians } from './recording';
+import { around, arrow, carShapes, circle, dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
 
 const push = 1.5; // s, when the throttle opens
 const { max: duration } = sliderOf(text, 'time');
@@ -42,14 +40,12 @@ function circles(values: Values, run: Recording, at: number): Scene {
       return [middle - now(`fy_${name}`) / now(`fz_${name}`), now(`fx_${name}`) / now(`fz_${name}`)];
     };
     const from = Math.max(0, at - 50);
+    const way = Array.from({ length: at - from + 1 }, (_, i) => point(from + i));
     return [
       circle([middle, 0], limit, { colour: 'text', width: 2 }),
       straight([middle - limit, 0], [middle + limit, 0], { colour: 'line', width: 1 }),
       straight([middle, -limit], [middle, limit], { colour: 'line', width: 1 }),
-      line(
-        Array.from({ length: at - from + 1 }, (_, i) => point(from + i)),
-        { colour, width: 2 },
-      ),
+      line(way, { colour, width: 2 }),
       arrow([middle, 0], point(at), colour, 3),
       dot(point(at), colour, 6),
       words([middle, -limit], `${name} axle`, { anchor: 'middle', down: 18, colour }),
@@ -78,19 +74,11 @@ export const powerOversteer = lessonOf(text, {
       eight.series('sideslip_angle', { name: 'Model 8', colour: 1 }, -180 / Math.PI),
     ];
     const marks = [{ x: push, text: 'throttle' }, moment(values)];
-    const use = (axle: string): string => quantity(100 * now(`friction_utilization_${axle}`), 0, '%');
-    const tailOut = (of: Read): string => quantity(-degrees(of('sideslip_angle')), 1, '°');
+    const [front, rear] = [100 * now('friction_utilization_front'), 100 * now('friction_utilization_rear')];
+    const [tail, greyTail] = [-degrees(now('sideslip_angle')), -degrees(grey('sideslip_angle'))];
     return {
       pictures: [circles(values, eight, at), map, overTime('Sideslip', duration, { label: 'tail out', unit: '°' }, series, marks, 0.5)],
-      facts: [
-        { name: 'front axle uses', value: `${use('front')} of its grip` },
-        { name: 'rear axle uses', value: `${use('rear')} of its grip` },
-        { name: 'tail out, Model 8', value: tailOut(now) },
-        { name: 'tail out, Model 7', value: tailOut(grey) },
-      ],
-      caption:
-        `At ${values.time} s the front axle uses ${use('front')} of its grip and the rear axle ${use('rear')}. The tail is out by ` +
-        `${tailOut(now)}; without a shared grip it would be ${tailOut(grey)}.`,
+      says: { front, rear, tail, greyTail },
     };
   },
   drive: (values) => ({

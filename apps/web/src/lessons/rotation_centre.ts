@@ -1,11 +1,9 @@
 // Lesson: where the axle normals meet, and the circle that follows from it.
 import text from '../../lessons/rotation-centre.md';
 import type { RunResult } from '../core/types';
-import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
-import { Recording } from './recording';
-import { dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity, radians } from './text';
+import { quantity, Recording, radians } from './recording';
+import { angleHandle, around, carShapes, dot, line, type Point, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
 
 const speed = 2; // m/s, measured at the front wheel: then even 90 degrees has a motion
 
@@ -89,18 +87,13 @@ export const rotationCentre = lessonOf(text, {
       const value = final[`turn_radius_${of}`] ?? Infinity;
       return Math.abs(value) > 1e6 ? 'infinite' : quantity(value, 2, 'm');
     };
+    const [front, rear, centre] = ['front', 'rear', 'centre'].map(radius) as [string, string, string];
+    const turning =
+      `At ${values.delta}° and a wheelbase of ${values.wheelbase} m the front wheel runs a circle of ${front}, the rear ` +
+      `axle one of ${rear}, and the middle of the car one of ${centre}.`;
     return {
       pictures: [upper(values, final.turn_radius_rear ?? null), lower(bench, values, final)],
-      facts: [
-        { name: 'R front wheel', value: radius('front') },
-        { name: 'R rear axle', value: radius('rear') },
-        { name: 'R middle of the wheelbase', value: radius('centre') },
-      ],
-      caption:
-        values.delta === 0
-          ? 'The wheels are parallel: the car goes straight.'
-          : `At ${values.delta}° and a wheelbase of ${values.wheelbase} m the front wheel runs a circle of ${radius('front')}, the rear ` +
-            `axle one of ${radius('rear')}, and the middle of the car one of ${radius('centre')}.`,
+      says: { front, rear, centre, circles: values.delta === 0 ? 'The wheels are parallel: the car goes straight.' : turning },
     };
   },
   drive: (values) => ({ parameters: { wheelbase: values.wheelbase as number } }),

@@ -1,11 +1,9 @@
 // Lesson: slip angles, and why a car needs more or less steering the faster it goes.
 import text from '../../lessons/side-slip.md';
-import { angleHandle, placed, wheel } from './car_shapes';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { type Plot, plotOf, type Series } from './plot';
-import type { Read } from './recording';
-import { arrow, dot, type Handle, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { degrees, quantity, radians } from './text';
+import { degrees, quantity, type Read, radians } from './recording';
+import { angleHandle, arrow, dot, type Handle, type Point, placed, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
 
 const wheelbase = 2.6;
 const mass = 1500;
@@ -24,7 +22,7 @@ const stiffness = (values: Values) => ({
 });
 const cgToFront = (values: Values): number => ((values.balance as number) / 100) * wheelbase;
 
-function turn(bench: Bench, values: Values, speed: number): Turn {
+function turnAt(bench: Bench, values: Values, speed: number): Turn {
   const { final } = bench.run({
     scenario: { model: 'dynamic_bicycle', dt: 0.02, duration: 12 },
     car: { file: 'article', mass, wheelbase, cg_to_front: cgToFront(values), ...stiffness(values) },
@@ -102,23 +100,20 @@ function plots(turns: readonly Turn[], now: Turn, formula: (speed: number) => nu
 
 export const sideSlip = lessonOf(text, {
   figure(bench, values) {
-    const turns = speeds.map((speed) => turn(bench, values, speed));
+    const turns = speeds.map((speed) => turnAt(bench, values, speed));
     const now = turns.find(({ speed }) => speed >= (values.speed as number)) ?? (turns.at(-1) as Turn);
     const K = gradient(values);
     const formula = (v: number): number => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v));
     const kind = Math.abs(K) < 1e-5 ? 'neutral' : K > 0 ? 'understeer' : 'oversteer';
+    const rate = now.steady ? quantity(degrees(now.end('yaw_rate')), 2, '°/s') : 'no steady turn';
+    const steady =
+      `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.end('yaw_rate')), 1, '° per second')}; slip angle ` +
+      `${outwards(now.end('slip_angle_front'))} in front and ${outwards(now.end('slip_angle_rear'))} at the rear. It has ${kind}.`;
+    const turn = now.steady ? steady : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`;
+    const special = { special: K > 0 ? 'characteristic' : 'critical', specialSpeed: Math.sqrt(wheelbase / Math.abs(K)) };
     return {
       pictures: [bicycle(values, now), ...plots(turns, now, formula)],
-      facts: [
-        { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.end('yaw_rate')), 2, '°/s') : 'no steady turn' },
-        { name: 'turn rate, formula', value: quantity(formula(now.speed), 2, '°/s'), closed: true },
-        { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ rad s²/m, ${quantity(degrees(K) * 9.80665, 2)} °/g: ${kind}`, closed: true },
-        { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(Math.sqrt(wheelbase / Math.abs(K)), 1, 'm/s'), closed: true },
-      ],
-      caption: now.steady
-        ? `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.end('yaw_rate')), 1, '° per second')}; slip angle ` +
-          `${outwards(now.end('slip_angle_front'))} in front and ${outwards(now.end('slip_angle_rear'))} at the rear. It has ${kind}.`
-        : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`,
+      says: { rate, formula: formula(now.speed), K: K * 1000, perG: degrees(K) * 9.80665, kind, turn, ...special },
     };
   },
   // The wheelbase after the distance to the front axle: the core keeps that one then.

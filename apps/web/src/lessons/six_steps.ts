@@ -1,12 +1,10 @@
 // Lesson: the six steps of a wheel that slides, from its speed over the ground to its force and back to its spin.
 import text from '../../lessons/six-steps.md';
 import { wheelNames } from '../core/types';
-import { angleHandle, around, placed, rectangle, wheel } from './car_shapes';
-import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { quantity } from './text';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './plot';
+import { perWheel, quantity, type Read, type Recording } from './recording';
+import { angleHandle, area, around, arrow, line, type Point, placed, rectangle, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
 
 const { max: duration, step: every } = sliderOf(text, 'time');
 const turnsAt = 0.5; // s
@@ -110,9 +108,7 @@ function fromAbove(run: Recording, now: Read, chosen: number): Scene {
 const pair = ([along, across]: Point, unit: string): string => `${quantity(along, 2)} along, ${quantity(across, 2, unit)} across`;
 
 export const sixStepsOfAWheel = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const read = run.at(run.index(values.time));
+  figure: ofRun(scenario, (values, run, read) => {
     const number = values.wheel as number;
     const [name, wheelName] = [wheelNames[number] as string, wheels[number] ?? ''];
     const now = wheelAt(number, read);
@@ -123,17 +119,10 @@ export const sixStepsOfAWheel = lessonOf(text, {
         fromAbove(run, read, number),
         overTime(`Force of the ${wheelName} wheel`, duration, { label: 'force', unit: 'N' }, series, [moment(values)], 0.5),
       ],
-      facts: [
-        { name: '1 over the ground', value: pair(now.ground, 'm/s'), closed: true },
-        { name: '2 tread, backwards', value: quantity(now.tread, 2, 'm/s') },
-        { name: '3, 4 slides', value: pair(slides(now), 'm/s'), closed: true },
-        { name: '5 force, by hand', value: pair(sixSteps(now), 'N'), closed: true },
-        { name: 'force, run', value: pair(now.force, 'N') },
-        { name: '6 torque on the wheel', value: quantity(-now.force[0] * toy.radius, 2, 'N m'), closed: true },
-      ],
-      caption:
-        `At ${values.time} s the ${wheelName} wheel moves ${pair(now.ground, 'm/s')} over the ground, its tread ${quantity(now.tread, 2, 'm/s')} ` +
-        `backwards: it slides ${pair(slides(now), 'm/s')}. The force against it is ${pair(now.force, 'N')}.`,
+      says: {
+        ...{ wheelName, tread: now.tread, torque: -now.force[0] * toy.radius, ground: pair(now.ground, 'm/s') },
+        ...{ slides: pair(slides(now), 'm/s'), byHand: pair(sixSteps(now), 'N'), force: pair(now.force, 'N') },
+      },
     };
-  },
+  }),
 });

@@ -1,6 +1,7 @@
 // A car on a slope, seen from its right: for the lessons of starting and standing on one.
+
+import { degrees } from './recording';
 import { area, arrow, type Colour, circle, type Handle, type Point, pairs, type Scene, sceneOf, straight, words } from './scene';
-import { degrees } from './text';
 
 /** An arrow along the slope, uphill positive, from the middle of the car. */
 export interface Along {

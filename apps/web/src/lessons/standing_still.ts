@@ -1,9 +1,9 @@
 // Lesson: why a car can stand still on a slope at every step of time, and how two usual rules fail at it.
 import text from '../../lessons/standing-still.md';
 import { type Bench, lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
+import { moment, overTime } from './plot';
+import { indexAt, quantity, radians, scaled, solid } from './recording';
 import { slopeScene } from './slope_scene';
-import { indexAt, quantity, radians, scaled, solid } from './text';
 
 const { max: duration } = sliderOf(text, 'time');
 const g = 9.81;
@@ -61,9 +61,7 @@ export const standingStill = lessonOf(text, {
     return {
       pictures: [scene, overTime('Way down the slope', duration, axis, series, [moment(values)], 0.55)],
       facts: cars.map(({ name, way }) => ({ name: `${name}: gone in 10 s`, value: size(-(way.x.at(-1) ?? NaN)) })),
-      caption:
-        `After ${values.time} s with steps of ${values.step} ms on ${values.slope}° the car of sixline has gone ${size(-place)}, ` +
-        `with friction against the motion ${size(-against)}, with a force by speed ${size(-bySpeed)}.`,
+      says: { gone: size(-place), against: size(-against), bySpeed: size(-bySpeed) },
     };
   },
   drive: (values) => ({ setup: { ground: { kind: 'slope', slope_deg: values.slope as number }, timeStep: (values.step as number) / 1000 } }),

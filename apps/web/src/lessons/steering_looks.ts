@@ -1,12 +1,9 @@
 // Lesson: a wheel that comes back by itself, and two ways to look like drifting without any physics.
 import text from '../../lessons/steering-looks.md';
-import { around, carShapes, placed } from './car_shapes';
 import { type KeysRun, lessonOf, sliderOf, type Values } from './lesson';
-import { overTime } from './over_time';
-import type { Mark } from './plot';
-import { Recording } from './recording';
-import { type Colour, line, type Point, pairs, type Scene, type Shape, sceneOf } from './scene';
-import { degrees, quantity, radians } from './text';
+import { type Mark, overTime } from './plot';
+import { degrees, quantity, Recording, radians } from './recording';
+import { around, type Colour, carShapes, line, type Point, pairs, placed, type Scene, type Shape, sceneOf } from './scene';
 
 const { max: last, step: every } = sliderOf(text, 'time');
 const duration = last + every;
@@ -91,21 +88,14 @@ export const steeringLooks = lessonOf(text, {
       { x: values.time as number, y: angle, text: quantity(angle, 1, '°'), colour: 1, dragX: 'time' },
     ];
     const series = [late.series('steer_angle', { colour: 2 }, 180 / Math.PI)];
-    const back = backAfter(late.t, late.numbers('steer_angle'), released);
-    const straight = back === null ? `longer than ${quantity(duration - released, 1, 's')}` : quantity(back, 2, 's');
+    const after = backAfter(late.t, late.numbers('steer_angle'), released);
+    const straight = after === null ? `longer than ${quantity(duration - released, 1, 's')}` : quantity(after, 2, 's');
+    const back = after === null ? `after ${straight}` : `${straight} after the key was let go`;
     const lag = degrees(now('yaw') - now('yaw_delayed'));
     const farther = degrees(now('yaw_drawn') - now('yaw'));
     return {
       pictures: [path(late, six, at), overTime('Steer angle', duration, { label: 'steer angle', unit: '°', from: 0 }, series, marks, 0.5)],
-      facts: [
-        { name: 'wheel straight again after', value: straight },
-        { name: 'wheels lag behind the yaw by', value: quantity(lag, 1, '°') },
-        { name: 'turn rate times delay', value: quantity(degrees(now('yaw_rate')) * (values.delay as number), 1, '°'), closed: true },
-        { name: 'drawn farther by', value: quantity(farther, 1, '°') },
-      ],
-      caption:
-        `At ${values.time} s the wheel is turned by ${quantity(angle, 1, '°')}; the car is drawn ${quantity(lag + farther, 1, '°')} ahead of the yaw ` +
-        `that its wheels follow. The wheel is straight again ${back === null ? `after ${straight}` : `${straight} after the key was let go`}.`,
+      says: { straight, lag, closedLag: degrees(now('yaw_rate')) * (values.delay as number), farther, angle, ahead: lag + farther, back },
     };
   },
   drive: (values) => ({

@@ -1,13 +1,29 @@
 // Lesson: the toy on rays: a lateral force by sliding, the grip that scales it, and where it acts on the body.
 import text from '../../lessons/toy-forces.md';
 import { wheelNames } from '../core/types';
-import { angleHandle, around, placed, rectangle, rolled, wheel } from './car_shapes';
 import { resting } from './jump';
-import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { perWheel, type Read, Recording } from './recording';
-import { area, arrow, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
-import { degrees, quantity, radians } from './text';
+import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
+import { moment, overTime } from './plot';
+import { degrees, perWheel, quantity, type Read, radians } from './recording';
+import {
+  angleHandle,
+  area,
+  around,
+  arrow,
+  dot,
+  type Handle,
+  line,
+  type Point,
+  placed,
+  rectangle,
+  rolled,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+  wheel,
+  words,
+} from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
 const turnsAt = 1; // s
@@ -81,12 +97,11 @@ const side = (roll: number): string =>
   Math.abs(roll) < 0.05 ? 'not at all' : Math.abs(roll) > 60 ? 'over' : roll > 0 ? `${quantity(roll, 1, '°')} outwards` : `${quantity(-roll, 1, '°')} inwards`;
 
 export const toyForces = lessonOf(text, {
-  figure(bench, values) {
-    const run = new Recording(bench.run(scenario(values)).samples);
-    const [now, last] = [run.at(run.index(values.time)), run.at(-1)];
+  figure: ofRun(scenario, (values, run, now) => {
+    const last = run.at(-1);
     const series = [run.series('roll', { name: 'lean', colour: 1 }, 180 / Math.PI), run.series('yaw_rate', { name: 'turn rate', colour: 2 }, 18 / Math.PI)];
-    const front = quantity(now('fy_fl') + now('fy_fr'), 0, 'N');
-    const rear = quantity(now('fy_rl') + now('fy_rr'), 0, 'N');
+    const [front, rear] = [now('fy_fl') + now('fy_fr'), now('fy_rl') + now('fy_rr')];
+    const [rate, inwards] = [degrees(now('yaw_rate')), -degrees(now('sideslip_angle'))];
     const leans = side(degrees(now('roll')));
     const ends = resting(last('roll'), last('pitch'));
     const decay = (2 * toy.steeringForce * ((values.grip_front as number) + (values.grip_rear as number))) / toy.mass;
@@ -96,19 +111,8 @@ export const toyForces = lessonOf(text, {
         behind(values, now),
         overTime('Lean and turn rate', duration, { label: 'lean [°], turn rate', unit: '10 °/s' }, series, [moment(values)], 0.5),
       ],
-      facts: [
-        { name: 'lateral force in front', value: front },
-        { name: 'lateral force at the rear', value: rear },
-        { name: 'leans', value: leans },
-        { name: 'turn rate', value: quantity(degrees(now('yaw_rate')), 1, '°/s') },
-        { name: 'points into the bend by', value: quantity(-degrees(now('sideslip_angle')), 0, '°') },
-        { name: 'ends', value: ends },
-        { name: 'sliding fades with', value: quantity(decay, 2, '1/s'), closed: true },
-      ],
-      caption:
-        `At ${values.time} s the wheels push with ${front} in front and ${rear} at the rear; the body leans ${leans} ` +
-        `and turns with ${quantity(degrees(now('yaw_rate')), 0, '° per second')}. It ends ${ends}.`,
+      says: { front, rear, leans, rate, inwards, ends, decay },
     };
-  },
+  }),
   drive: (values) => ({ parameters: parameters(values) }),
 });

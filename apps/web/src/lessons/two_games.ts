@@ -1,12 +1,10 @@
 // Lesson: two parking games: one rolls its car, the other turns it about its middle, and its rear wheels slide.
 import text from '../../lessons/two-games.md';
 import { type Box, boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, street, touchedBy } from '../yard/yard';
-import { angleHandle, placed, wheelsOf } from './car_shapes';
 import { type Bench, lessonOf, namedModels, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { Recording } from './recording';
-import { area, arrow, line, type Point, type Scene, type Shape, sceneOf, straight } from './scene';
-import { degrees, indexAt, quantity, radians } from './text';
+import { moment, overTime } from './plot';
+import { degrees, indexAt, quantity, Recording, radians } from './recording';
+import { angleHandle, area, arrow, line, type Point, placed, type Scene, type Shape, sceneOf, straight, wheelsOf } from './scene';
 
 const wheelbase = parkedSize.wheelbase;
 const longest = sliderOf(text, 'half').max;
@@ -120,16 +118,15 @@ export const twoGames = lessonOf(text, {
     const series = games.map(({ name, colour }, k) => ({ name: short(name), colour, x: runs[k]?.t ?? [], y: runs[k]?.sideways ?? [] }));
     const marks = [moment(values), { x: values.half as number, text: 'turned', dragX: 'half' }];
     const axis = { label: 'sideways speed', unit: 'm/s', from: -0.5, to: 0.5 };
+    const facts = [
+      ...games.map(({ name }, k) => ({ name: `${name}: slid sideways`, value: slid[k] ?? '' })),
+      ...games.map(({ name }, k) => ({ name: `${name}: ends`, value: ends[k] ?? '' })),
+    ];
+    const formula = (speed * Math.sin(radians(values.steer_angle as number))) / 2;
     return {
       pictures: [picture(values, runs), overTime('Rear wheels across the car', 2 * longest, axis, series, marks, 0.5)],
-      facts: [
-        ...games.map(({ name }, k) => ({ name: `${name}: slid sideways`, value: slid[k] ?? '' })),
-        ...games.map(({ name }, k) => ({ name: `${name}: ends`, value: ends[k] ?? '' })),
-        { name: 'sideways speed, formula', value: quantity((speed * Math.sin(radians(values.steer_angle as number))) / 2, 3, 'm/s'), closed: true },
-      ],
-      caption:
-        `The car whose wheels roll slides ${slid[0]} sideways and ends ${ends[0]}. The one turned about its middle slides ${slid[1]} ` +
-        `and ends ${ends[1]}. The red arrow is the sideways speed of its rear axle.`,
+      facts,
+      says: { formula, rolledSlid: slid[0], rolledEnd: ends[0], turnedSlid: slid[1], turnedEnd: ends[1] },
     };
   },
   drive(values) {

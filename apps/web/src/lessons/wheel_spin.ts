@@ -1,10 +1,8 @@
 // Lesson: slip, the force it gives, and the wheel that spins when asked for more.
 import text from '../../lessons/wheel-spin.md';
 import { type Bench, lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import { type Plot, plotOf, type Series } from './plot';
-import { Recording } from './recording';
-import { indexAt, perHour, quantity } from './text';
+import { moment, overTime, type Plot, plotOf, type Series } from './plot';
+import { indexAt, perHour, quantity, Recording } from './recording';
 
 const { max: duration } = sliderOf(text, 'time');
 const rolling = 5; // m/s at the start: the clutch is in, and the tyres alone decide
@@ -84,19 +82,10 @@ export const wheelSpin = lessonOf(text, {
       { name: `best: ${winner.throttle}`, x: ideal.t, y: ideal.v, colour: 1, style: 'dashed' },
       ...(values.tyre === 0 ? [] : [{ name: 'with aid', x: ideal.t, y: launch(bench, values, 1, true).v, colour: 3 }]),
     ];
-    const reached = quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h');
-    const bestSpeed = quantity(perHour(winner.v), 1, 'km/h');
+    const [reached, bestSpeed, largest] = [perHour(now.v.at(-1) ?? NaN), perHour(winner.v), Math.max(...now.slip.map((value) => value ?? 0), 0)];
     return {
       pictures: [traction(bench, values, now, at), overTime('Speed', duration, { label: 'speed', unit: 'm/s', from: 0 }, series, [moment(values)], 0.5)],
-      facts: [
-        { name: 'slip now', value: quantity(slip, 1, '%') },
-        { name: `speed after ${duration} s`, value: reached },
-        { name: 'best of ten throttles', value: `${winner.throttle}: ${bestSpeed}` },
-        { name: 'largest slip', value: quantity(Math.max(...now.slip.map((value) => value ?? 0), 0), 0, '%') },
-      ],
-      caption:
-        `At ${values.time} s the driven wheels slip by ${quantity(slip, 0, '%')} and pull with ${quantity(now.grip[at], 2)} of their load. ` +
-        `After ${duration} s this throttle has reached ${reached}; the best one, ${winner.throttle}, ${bestSpeed}.`,
+      says: { slip, duration, reached, best: winner.throttle, bestSpeed, largest, grip: now.grip[at] },
     };
   },
   drive: (values) => ({

@@ -1,12 +1,9 @@
 // Lesson: why the distance of the axles must persist: wheels that are kept between frames creep together.
 import text from '../../lessons/wheelbase.md';
-import { angleHandle, around, carShapes, wheel } from './car_shapes';
 import { lessonOf, sliderOf, type Values } from './lesson';
-import { moment, overTime } from './over_time';
-import type { Series } from './plot';
-import { Recording } from './recording';
-import { line, type Point, type Scene, sceneOf, straight } from './scene';
-import { quantity, radians } from './text';
+import { moment, overTime, type Series } from './plot';
+import { Recording, radians } from './recording';
+import { angleHandle, around, carShapes, line, type Point, type Scene, sceneOf, straight, wheel } from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
 const length = 2.5; // m, of the article's car
@@ -57,20 +54,14 @@ export const wheelbase = lessonOf(text, {
       kept.series('wheelbase_now', { name: 'kept', colour: 2 }),
       { name: 'arc', x: kept.t, y: kept.t.map(() => length), colour: 1 },
     ];
-    const apart = quantity(kept.at(at)('wheelbase_now'), 2, 'm');
     const shortest = ((values.speed as number) * (values.step as number)) / 1000;
     return {
       pictures: [
         scene(kept, right, at, values),
         overTime('Distance of the axles', duration, { label: 'distance', unit: 'm', from: 0, to: 3 }, series, [moment(values)], 0.5),
       ],
-      facts: [
-        { name: 'axles apart now', value: apart },
-        { name: 'after 12 s', value: quantity(kept.at(-1)('wheelbase_now'), 2, 'm') },
-        { name: 'come closer by', value: quantity(closing(values), 3, 'm/s'), closed: true },
-        { name: 'one step of the way', value: quantity(shortest, 3, 'm'), closed: true },
-      ],
-      caption: `After ${values.time} s of a bend at ${values.steer_angle}° the kept axles are ${apart} apart, where the car has ${length} m.`,
+      says: { atEnd: kept.at(-1)('wheelbase_now'), closer: closing(values), shortest, length },
+      now: kept.at(at),
     };
   },
 });

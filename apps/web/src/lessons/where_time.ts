@@ -4,8 +4,8 @@ import laps from './laps.json';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { edges } from './look_ahead';
 import { type Plot, plotOf, type Series } from './plot';
+import { perHour, quantity } from './recording';
 import { dot, line, type Point, type Scene, sceneOf } from './scene';
-import { perHour, quantity } from './text';
 
 const { every, length } = laps;
 const near = 75; // m of road on each side of the place
@@ -55,18 +55,11 @@ function plots(values: Values): Plot[] {
 export const whereTheTimeIs = lessonOf(text, {
   figure(bench, values) {
     const at = Math.min(Math.round((values.place as number) / every), way.length - 1);
-    const behind = (name: Name): string => quantity(gaps(name)[at], 2, 's');
+    const speeds = drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ');
     return {
       pictures: [...plots(values), map(bench, at)],
-      facts: [
-        ...drives.map(({ name, text }) => ({ name: `lap, ${text}`, value: quantity(of(name).lap_time, 2, 's') })),
-        { name: 'lookahead behind here', value: behind('lookahead') },
-        { name: 'racer behind here', value: behind('racer') },
-        { name: 'speeds here', value: `${drives.map(({ name }) => quantity(perHour(of(name).v[at] ?? NaN), 0)).join(', ')} km/h` },
-      ],
-      caption:
-        `At ${values.place} m lookahead is ${behind('lookahead')} behind the lap that the car could do, the racer ${behind('racer')}. ` +
-        `Recorded: ${laps.source.join('; ')}.`,
+      facts: drives.map(({ name, text }) => ({ name: `lap, ${text}`, value: quantity(of(name).lap_time, 2, 's') })),
+      says: { lookahead: gaps('lookahead')[at], racer: gaps('racer')[at], speeds, source: laps.source.join('; ') },
     };
   },
   drive: () => ({ setup: { ground: { kind: 'track', name: 'flowing' } } }),

@@ -1,11 +1,12 @@
 // The cars to choose from: those of the core with their main facts, and those that are kept in this browser.
-import { defaultCar } from '../default_car';
+
+import { serverFiles, useByName } from '../bundled';
+import { defaultCar } from '../core/types';
 import { make, textButton } from '../dom';
 import { download } from '../export/download';
-import { serverFiles, useByName } from '../server_files';
 import type { Session } from '../session';
-import { fileNameFor, nameOf } from './file_names';
 import { named, type OwnCar, putOwnCar, putOwnCars } from './own_cars';
+import { fileNameFor, nameOf } from './take_files';
 import { briefNumber } from './units';
 
 interface Fact {
@@ -35,17 +36,10 @@ export class CarList {
       event.preventDefault();
       this.keep();
     };
-    const form = make(
-      'form.o-keep',
-      { onsubmit: keep },
-      make('label.o-name', { for: this.nameField.id }, 'The selected car, as it is now'),
-      this.nameField,
-      make(
-        'div.o-buttons',
-        make('button', { type: 'submit' }, 'Keep in this browser'),
-        textButton('Save as car file', () => this.save()),
-      ),
-    );
+    const save = textButton('Save as car file', () => this.save());
+    const buttons = make('div.o-buttons', make('button', { type: 'submit' }, 'Keep in this browser'), save);
+    const label = make('label.o-name', { for: this.nameField.id }, 'The selected car, as it is now');
+    const form = make('form.o-keep', { onsubmit: keep }, label, this.nameField, buttons);
     this.element = make('div', this.cars, make('h3', 'Your cars'), this.none, this.ownCars, form);
     this.refresh();
   }
@@ -86,16 +80,13 @@ export class CarList {
       class: 'o-small',
       'aria-label': `Save ${car.name} as a car file`,
     });
-    const remove = textButton(
-      'Delete',
-      () => {
-        this.own.remove(car.path);
-        this.refresh();
-        this.nameField.focus();
-      },
-      { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` },
-    );
-    return make('li.o-own', choose, file, remove);
+    const remove = (): void => {
+      this.own.remove(car.path);
+      this.refresh();
+      this.nameField.focus();
+    };
+    const less = textButton('Delete', remove, { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` });
+    return make('li.o-own', choose, file, less);
   }
 
   private put(car: string): void {

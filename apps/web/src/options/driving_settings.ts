@@ -27,16 +27,12 @@ export function createDrivingSettings(session: Session) {
     session.setDriving(name, value);
     settings.set(`driving.${name}`, value);
   };
+  const rampRow = (ramp: (typeof ramps)[number]) => {
+    const now = (): Parameter => asParameter(ramp, driving[ramp.name], session.standardDriving[ramp.name]);
+    return numberRow(now, (value) => keep(ramp.name, value));
+  };
   const setPace = (value: number): void => void (session.timeScale = value);
-  const numbers = [
-    numberRow(() => asParameter(pace, session.timeScale, 1), setPace),
-    ...ramps.map((ramp) =>
-      numberRow(
-        () => asParameter(ramp, driving[ramp.name], session.standardDriving[ramp.name]),
-        (value) => keep(ramp.name, value),
-      ),
-    ),
-  ];
+  const numbers = [numberRow(() => asParameter(pace, session.timeScale, 1), setPace), ...ramps.map(rampRow)];
   const boxes = switches.map(([name, words]) => {
     const [label, box] = check(words, driving[name] !== 0, (on) => keep(name, on ? 1 : 0));
     return { name, label, box };

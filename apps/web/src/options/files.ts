@@ -3,9 +3,7 @@ import { make, textButton } from '../dom';
 import { messageOf } from '../notify';
 import type { Part } from '../parts';
 import type { Session } from '../session';
-import { catchDrops } from './drops';
-import { sizeText } from './file_names';
-import { type Entry, type Kind, type Refused, readAll, takeFiles, useAtOnce } from './take_files';
+import { type Entry, type Kind, type Refused, readAll, sizeText, takeFiles, useAtOnce } from './take_files';
 import { useFile } from './use_file';
 import './options.css';
 
@@ -66,16 +64,8 @@ class FilesPanel {
     private readonly session: Session,
     host: HTMLElement,
   ) {
-    host.append(
-      make(
-        'div.o-files',
-        make('div.o-drop', make('p', invitation), this.choose, this.chooser),
-        this.outcome,
-        make('div', { role: 'alert' }, this.wrong),
-        this.scenario,
-        this.list,
-      ),
-    );
+    const drop = make('div.o-drop', make('p', invitation), this.choose, this.chooser);
+    host.append(make('div.o-files', drop, this.outcome, make('div', { role: 'alert' }, this.wrong), this.scenario, this.list));
     catchDrops((files) => void this.take(files), session.ended);
   }
 
@@ -134,4 +124,29 @@ class FilesPanel {
     this.draw();
     this.choose.focus();
   }
+}
+
+export function catchDrops(take: (files: File[]) => void, signal: AbortSignal): void {
+  const veil = make('div.o-over', { 'aria-hidden': 'true', hidden: true }, 'Drop tracks, cars, tyres, scenarios, replays or telemetry');
+  document.body.append(veil);
+  signal.addEventListener('abort', () => veil.remove());
+  const listen = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent, files: DataTransfer) => void): void => {
+    const ours = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) act(event, event.dataTransfer);
+    };
+    addEventListener(name, ours, { signal });
+  };
+  listen('dragover', (event, files) => {
+    event.preventDefault();
+    files.dropEffect = 'copy';
+    veil.hidden = false;
+  });
+  listen('dragleave', ({ relatedTarget }) => {
+    veil.hidden = relatedTarget === null; // out of the window, not from one element to the next
+  });
+  listen('drop', (event, { files }) => {
+    event.preventDefault();
+    veil.hidden = true;
+    take([...files]);
+  });
 }

@@ -86,14 +86,9 @@ function robotParameters(session: Session): ParameterList {
     }
   };
   const owner: RowOwner = { id: 'robot', source: 'standard', set, setTable: () => '', reset: (parameter) => set(parameter, parameter.standard) };
-  const list = new ParameterList(
-    session.settings,
-    owner,
-    'options.open_driver',
-    'Robot',
-    () => session.world.driverParameters(),
-    () => session.world.driver,
-  );
+  const { settings, world } = session;
+  const identity = (): string => world.driver;
+  const list = new ParameterList(settings, owner, 'options.open_driver', 'Robot', () => world.driverParameters(), identity);
   return list;
 }
 
@@ -118,14 +113,8 @@ class CarParameters {
       setTable: (parameter, text) => this.change((cars) => setTableOnCars(session, cars, parameter, text)),
       reset: (parameter) => this.change((cars) => resetOnCars(session, cars, parameter)),
     };
-    this.list = new ParameterList(
-      settings,
-      owner,
-      'options.open',
-      'Body',
-      () => session.parameters(session.selected),
-      () => JSON.stringify([session.selected, session.world.cars[session.selected]]),
-    );
+    const identity = (): string => JSON.stringify([session.selected, session.world.cars[session.selected]]);
+    this.list = new ParameterList(settings, owner, 'options.open', 'Body', () => session.parameters(session.selected), identity);
     const [onlyLabel] = check('Only what differs from the car file', false, (on) => {
       this.changedOnly = on;
       this.show();
@@ -134,18 +123,11 @@ class CarParameters {
       this.allCars = on;
       settings.set('options.all_cars', on);
     });
+    const open = textButton('Open all', () => this.list.openAll(true));
+    const close = textButton('Close all', () => this.list.openAll(false));
     this.elements = [
       make('div.o-search', make('label.o-name', { for: this.search.id }, 'Search the values'), this.search, this.state),
-      make(
-        'div.o-tools',
-        make(
-          'div.o-buttons',
-          textButton('Open all', () => this.list.openAll(true)),
-          textButton('Close all', () => this.list.openAll(false)),
-          this.resetAll,
-        ),
-        make('div.o-checks', onlyLabel, this.allLabel),
-      ),
+      make('div.o-tools', make('div.o-buttons', open, close, this.resetAll), make('div.o-checks', onlyLabel, this.allLabel)),
       this.list.element,
     ];
   }

@@ -3,7 +3,7 @@
 import { messageOf } from '../notify';
 import type { Session } from '../session';
 import { browserStore, type TextStore } from '../settings';
-import { fileNameFor } from './file_names';
+import { fileNameFor } from './take_files';
 
 const place = 'sixline.cars';
 export const mostOwnCars = 100;

@@ -1,6 +1,6 @@
 // A scenario's tables as the page shows and drives them: who drives what, where, from which state, with which inputs.
 import type { CarChoice, RunResult, Table, Value } from '../core/core';
-import { defaultCar } from '../default_car';
+import { defaultCar } from '../core/types';
 import type { Telemetry } from '../plots/telemetry_csv';
 
 export type { Table, Value };

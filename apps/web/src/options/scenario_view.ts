@@ -4,9 +4,9 @@ import type { Column, RunResult } from '../core/core';
 import { make, row, table, textButton } from '../dom';
 import { showTelemetry } from '../plots/telemetry';
 import type { Session } from '../session';
-import { driveFrom } from './drive_scenario';
 import { type ScenarioPlan, samplesTable, startOnly, type Value, valueWords } from './scenario_plan';
 import { briefNumber } from './units';
+import { driveFrom } from './use_file';
 
 export function scenarioView(session: Session, name: string, plan: ScenarioPlan, result: RunResult, closed: () => void): HTMLElement {
   const known = quantities(session, result.model);

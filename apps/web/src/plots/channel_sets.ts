@@ -1,9 +1,10 @@
-// Ready-made choices of channels: what to look at first on each kind of model, and sets by subject.
-
+// Which channels are shown: ready-made choices for each kind of model and by subject, and the searchable list with a check box each.
 import type { Quantity, WheelOrAxle } from '../core/generated';
 import type { Meant } from '../core/quantity';
-import type { ModelInfo } from '../core/types';
+import type { Column, ModelInfo } from '../core/types';
+import { make, searchField } from '../dom';
 import type { Session } from '../session';
+import { matches, unitText } from '../unit_text';
 
 export interface ChannelSet {
   id: string;
@@ -97,14 +98,11 @@ export function resolve(asks: readonly Asked[], channels: readonly Known[]): str
 }
 
 function standardOf(model: Model | undefined, channels: readonly Known[]): Pick<Standard, 'kind' | 'asks'> {
-  return (
-    standards.find(
-      ({ family, has_wheel_inertia, needs }) =>
-        family === model?.family &&
-        (has_wheel_inertia === undefined || has_wheel_inertia === model.has_wheel_inertia) &&
-        (needs === undefined || resolve([needs], channels).length > 0),
-    ) ?? unknown
-  );
+  const fits = ({ family, has_wheel_inertia, needs }: Standard): boolean =>
+    family === model?.family &&
+    (has_wheel_inertia ?? model.has_wheel_inertia) === model.has_wheel_inertia &&
+    (needs === undefined || resolve([needs], channels).length > 0);
+  return standards.find(fits) ?? unknown;
 }
 
 /** Under which setting the choice of channels of a model is kept: with those of its kind. */
@@ -131,4 +129,52 @@ export function channelSets(model: Model | undefined, channels: readonly Known[]
     { id: 'standard', title: 'Standard for this model', names: standardSet(model, channels) },
     ...subjects.map(({ asks, ...set }) => ({ ...set, names: resolve(asks, channels) })),
   ].filter((set) => set.names.length > 0);
+}
+
+export function createPicker(changed: (chosen: string[]) => void) {
+  let channels: readonly Column[] = [];
+  let chosen: string[] = [];
+  const search = searchField('Search channels', () => draw());
+  const list = make('div.picker-list', { role: 'group', 'aria-label': 'Channels' });
+  const count = make('span.plot-muted', { role: 'status' });
+  const root = make('details.picker', make('summary', 'Channels ', count), search, list);
+
+  const row = (name: string, channel?: Column): HTMLElement => {
+    const box = make('input', {
+      type: 'checkbox',
+      disabled: channel === undefined,
+      onchange: () => {
+        // The order is that of the car's channels, whatever the order of the clicks.
+        const set = new Set(box.checked ? [...chosen, name] : chosen.filter((other) => other !== name));
+        chosen = [...channels.map((known) => known.name), ...chosen].filter((known, i, all) => set.has(known) && all.indexOf(known) === i);
+        changed(chosen);
+        showCount();
+      },
+    });
+    box.checked = chosen.includes(name);
+    const unit = channel ? unitText(channel.unit) : '';
+    const title = channel?.meaning ?? 'not on this model';
+    return make('label', { class: channel ? '' : 'plot-muted', title }, box, make('b', name), unit === '' ? ' ' : ` [${unit}] `, make('small', title));
+  };
+  const draw = (): void => {
+    const found = channels.filter((channel) => channel.name !== 't' && matches(channel, search.value));
+    const missing = chosen.filter((name) => !channels.some((channel) => channel.name === name));
+    list.replaceChildren(...found.map((channel) => row(channel.name, channel)), ...missing.map((name) => row(name)));
+    if (list.childElementCount === 0) list.append(make('p.plot-muted', 'No channel is called so.'));
+  };
+  const showCount = (): void => {
+    const there = chosen.filter((name) => channels.some((channel) => channel.name === name)).length;
+    count.textContent = `${there} of ${Math.max(0, channels.length - 1)}`;
+  };
+  root.addEventListener('toggle', () => root.open && draw());
+  return {
+    root,
+    /** Shows these channels with these chosen; names that the car lacks are listed last, disabled. */
+    show(next: readonly Column[], picked: readonly string[]): void {
+      channels = next;
+      chosen = [...picked];
+      showCount();
+      if (root.open) draw();
+    },
+  };
 }

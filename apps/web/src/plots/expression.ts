@@ -1,4 +1,6 @@
-// One channel made of others: "vx * yaw_rate - ay". Numbers, + - * / ^, brackets, a few functions; values in SI units and radians.
+// One channel made of others, "vx * yaw_rate - ay", and its field. Numbers, + - * / ^, brackets, a few functions; SI units and radians.
+import { make } from '../dom';
+import type { Session } from '../session';
 
 /** An expression that was understood. */
 export interface Expression {
@@ -118,4 +120,31 @@ export function expressionColumn({ names, value }: Expression, read: (name: stri
     out = new Float64Array(rows);
   for (let row = 0; row < rows; row++) out[row] = value((place) => columns[place]![row] as number);
   return out;
+}
+
+/** `changed`: another expression is in the settings, or none. */
+export function createExpressionField(session: Session, changed: () => void): HTMLElement {
+  const message = make('output.plot-muted');
+  const field = make('input', {
+    type: 'text',
+    placeholder: 'vx * yaw_rate - ay',
+    spellcheck: 'false',
+    maxlength: '400',
+    autocomplete: 'off',
+    onchange: () => {
+      const text = field.value.trim();
+      try {
+        if (text !== '') readExpression(text, (name) => session.world.channels(session.selected).some((channel) => channel.name === name));
+        message.textContent = '';
+        session.settings.set('plots.expression', text);
+        changed();
+      } catch (error) {
+        message.textContent = (error as Error).message;
+      }
+      field.setAttribute('aria-invalid', String(message.textContent !== ''));
+    },
+  });
+  field.value = session.settings.get('plots.expression', '');
+  const title = 'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi';
+  return make('div.plot-bar', make('label.field', { title }, make('span', 'Expression'), field), message);
 }

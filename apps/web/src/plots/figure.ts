@@ -51,15 +51,8 @@ export class Figure {
   ) {
     this.canvas = make('canvas', { role: 'img', 'aria-label': title });
     this.pen = this.canvas.getContext('2d') as CanvasRenderingContext2D;
-    this.root = make(
-      'figure.plot-figure',
-      make(
-        'figcaption',
-        title,
-        saveButtons(title, table ? ['PNG', 'SVG', 'CSV'] : ['PNG', 'SVG'], (kind) => this.save(kind)),
-      ),
-      this.canvas,
-    );
+    const savers = saveButtons(title, table ? ['PNG', 'SVG', 'CSV'] : ['PNG', 'SVG'], (kind) => this.save(kind));
+    this.root = make('figure.plot-figure', make('figcaption', title, savers), this.canvas);
   }
 
   /** Shows why there is nothing to draw. */

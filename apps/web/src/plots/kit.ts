@@ -10,7 +10,8 @@ export { shownIn } from '../unit_text';
 export { Circles, gravity } from './circles';
 export { columnPlaces, extremes, rowsPerColumn } from './columns';
 export { Figure, ticks } from './figure';
-export { drawShares, rangeOf, shares } from './shares';
+export { drawShares, rangeOf, shares } from './histogram';
+export { firstWhere } from './history';
 export { Strip } from './strip';
 export { StripGrid } from './strip_grid';
 

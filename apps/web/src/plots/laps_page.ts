@@ -3,10 +3,9 @@
 import { make, row, select, table } from '../dom';
 import type { Session } from '../session';
 import { plotRange } from './columns';
-import { type ClosedLine, delta, lapsIn, lengthOf, middleOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
+import { type ClosedLine, type DrivenLap, delta, type LapLog, lapsIn, lengthOf, middleOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
 import { Figure } from './figure';
 import { recorded } from './history';
-import type { DrivenLap, LapLog } from './lap_log';
 import type { FileStrips } from './telemetry';
 
 const timed = ({ places, times }: DrivenLap): TimedLap => timedLap(places, times);
@@ -98,10 +97,8 @@ export class LapsPage {
   private showSectors(mine: number[], theirs: number[]): void {
     const line = (name: string, a: number, b: number) => row(name, seconds(a), seconds(b), seconds(a - b, true));
     const sum = (of: number[]): number => of.reduce((all, one) => all + one, 0);
-    const sectors = table(
-      ['Sector', 'this lap', 'reference', 'difference'],
-      [...mine.map((time, k) => line(String(k + 1), time, theirs[k]!)), line('lap', sum(mine), sum(theirs))],
-    );
+    const rows = [...mine.map((time, k) => line(String(k + 1), time, theirs[k]!)), line('lap', sum(mine), sum(theirs))];
+    const sectors = table(['Sector', 'this lap', 'reference', 'difference'], rows);
     this.sectors.replaceChildren(make('caption', 'Sectors, thirds of the track [s]'), ...sectors.children);
   }
 }

@@ -1,7 +1,7 @@
 // One strip chart, of the playground and of reports: uPlot with our axes, colours and ranges, a heading with values, drag, wheel or fingers to zoom.
 import uPlot from 'uplot';
 import { colour, make } from '../dom';
-import { listenToHands } from '../view/pointer';
+import { type Hands, listenToHands } from '../view/pointer';
 import { bounds, plotRange } from './columns';
 import { tickText, valueText } from './words';
 
@@ -141,32 +141,21 @@ export class Strip {
     const atCursor = (): number | undefined => (choice.headed && (plot.cursor.left ?? -1) >= 0 ? plot.posToVal(plot.cursor.left!, 'x') : undefined);
     plot.over.addEventListener('mousemove', () => events.cursor?.(atCursor() ?? null));
     plot.over.addEventListener('mouseleave', () => events.cursor?.(null));
-    listenToHands(
-      host,
-      {
-        press: (x) => {
-          if (choice.headed) read(x);
-        },
-        drag: (dx, _, x) => {
-          if (choice.headed && x !== undefined) read(x);
-          else move(dx, 1);
-        },
-        zoom: (factor) => move(0, factor, atCursor()),
-        release: () => {},
-      },
-      true,
-    );
-    host.addEventListener(
-      'wheel',
-      (event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) return; // a plain wheel scrolls the page
-        event.preventDefault();
-        const pixels = Math.max(-200, Math.min(200, event.deltaX || event.deltaY));
-        if (event.shiftKey) move(-pixels, 1);
-        else move(0, Math.exp(-pixels / 300), plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, 'x'));
-      },
-      { passive: false },
-    );
+    const hands: Hands = {
+      press: (x) => void (choice.headed && read(x)),
+      drag: (dx, _, x) => (choice.headed && x !== undefined ? read(x) : move(dx, 1)),
+      zoom: (factor) => move(0, factor, atCursor()),
+      release: () => {},
+    };
+    listenToHands(host, hands, true);
+    const wheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) return; // a plain wheel scrolls the page
+      event.preventDefault();
+      const pixels = Math.max(-200, Math.min(200, event.deltaX || event.deltaY));
+      if (event.shiftKey) move(-pixels, 1);
+      else move(0, Math.exp(-pixels / 300), plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, 'x'));
+    };
+    host.addEventListener('wheel', wheel, { passive: false });
   }
 
   private options(): uPlot.Options {
@@ -241,7 +230,7 @@ function zeroLine({ ctx, bbox, scales: { y }, valToPos }: uPlot): void {
 }
 
 /** What all axes have alike. */
-export const axisLook = {
+const axisLook = {
   stroke: () => colour('--muted'),
   grid: { stroke: () => colour('--line'), width: 1 },
   ticks: { stroke: () => colour('--line'), width: 1, size: 4 },

@@ -1,10 +1,11 @@
 // What figures draw with, in two kinds: a canvas, or a text of SVG that looks the same.
 
+import { escapeText } from '../dom';
+
 /** The part of CanvasRenderingContext2D that figures use. */
 export type Pen = Pick<CanvasRenderingContext2D, Extract<keyof SvgPen, keyof CanvasRenderingContext2D>>;
 
 const short = (value: number): string => String(Number(value.toFixed(2)));
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 const anchors: Record<string, string> = { center: 'middle', right: 'end', end: 'end' };
 /** From the place of a text to its base line, in parts of its height. */
 const baselines: Record<string, number> = { top: 0.8, middle: 0.3 };
@@ -34,7 +35,7 @@ export class SvgPen {
   text(width: number, height: number, ground: string): string {
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="system-ui, sans-serif" font-size="11">` +
-      `<rect width="100%" height="100%" fill="${escaped(ground)}"/>${this.body}</svg>\n`
+      `<rect width="100%" height="100%" fill="${escapeText(ground)}"/>${this.body}</svg>\n`
     );
   }
 
@@ -82,10 +83,10 @@ export class SvgPen {
     if (this.path !== '') this.body += `<path d="${this.path}" fill="none" ${this.line()}${this.common()}/>`;
   }
   fill(): void {
-    if (this.path !== '') this.body += `<path d="${this.path}" fill="${escaped(String(this.fillStyle))}"${this.common()}/>`;
+    if (this.path !== '') this.body += `<path d="${this.path}" fill="${escapeText(String(this.fillStyle))}"${this.common()}/>`;
   }
   fillText(text: string, x: number, y: number): void {
-    this.words(text, x, y, `fill="${escaped(String(this.fillStyle))}"`);
+    this.words(text, x, y, `fill="${escapeText(String(this.fillStyle))}"`);
   }
   strokeText(text: string, x: number, y: number): void {
     this.words(text, x, y, `fill="none" ${this.line()}`);
@@ -96,13 +97,13 @@ export class SvgPen {
   }
   private line(): string {
     const dash = this.dash.length > 0 ? ` stroke-dasharray="${this.dash.join(' ')}"` : '';
-    return `stroke="${escaped(String(this.strokeStyle))}" stroke-width="${short(this.lineWidth)}" stroke-linejoin="${this.lineJoin}"${dash}`;
+    return `stroke="${escapeText(String(this.strokeStyle))}" stroke-width="${short(this.lineWidth)}" stroke-linejoin="${this.lineJoin}"${dash}`;
   }
   private common(): string {
     return `${this.globalAlpha < 1 ? ` opacity="${short(this.globalAlpha)}"` : ''}${this.clipped}`;
   }
   private words(text: string, x: number, y: number, look: string): void {
     const lower = 11 * (baselines[this.textBaseline] ?? 0);
-    this.body += `<text x="${short(x + this.right)}" y="${short(y + this.down + lower)}" text-anchor="${anchors[this.textAlign] ?? 'start'}" ${look}>${escaped(text)}</text>`;
+    this.body += `<text x="${short(x + this.right)}" y="${short(y + this.down + lower)}" text-anchor="${anchors[this.textAlign] ?? 'start'}" ${look}>${escapeText(text)}</text>`;
   }
 }

@@ -1,7 +1,7 @@
 // A racer's plan, made in a worker with a core of its own, since it takes seconds.
 import type { Core } from '../core/core';
 import { createClient } from '../swarm/client';
-import type { PlanTask } from './plan_in';
+import type { PlanTask } from './race_plan';
 
 /** The text of its file; the worker ends with the signal. */
 export function makePlan(core: Core, task: PlanTask, ended: AbortSignal): Promise<string> {

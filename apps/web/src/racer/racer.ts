@@ -1,11 +1,10 @@
 // The racer at the wheel: it plans its line first, in a worker, and lookahead drives meanwhile; another car or ground needs another plan.
 import { CoreError } from '../core/types';
-import { clockText } from '../dashboard/timer';
+import { clockText } from '../dashboard/laps';
 import { messageOf } from '../notify';
 import type { Session } from '../session';
 import { makePlan } from './make_plan';
-import { type PlanTask, planTask, racerName } from './plan_in';
-import { type RacePlan, readRacePlan } from './race_plan';
+import { type PlanTask, planTask, type RacePlan, racerName, readRacePlan } from './race_plan';
 
 const meanwhile = 'lookahead';
 const settle = 300; // ms without a further change before it plans

@@ -1,7 +1,7 @@
 // The page's end of the worker: it starts with the first swarm, receives plans and commands, and sends frames.
 import { coreBytes } from '../bundled';
 import type { Core } from '../core/core';
-import type { PlanTask } from '../racer/plan_in';
+import type { PlanTask } from '../racer/race_plan';
 import type { SwarmPlan } from './cars';
 import type { FromWorker, Speed, ToWorker } from './messages';
 import SwarmWorker from './worker?worker&inline';

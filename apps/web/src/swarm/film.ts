@@ -1,13 +1,11 @@
 // A short film of the swarm to share: its picture with what it is, its clock, its colours and who leads, recorded as a video.
 
 import { colour } from '../dom';
-import { type Clip, startClip } from '../export/clip';
-import { download, fileStem } from '../export/download';
+import { type Clip, download, fileStem, startClip } from '../export/download';
 import { sheet } from '../view/textures';
 import type { SwarmPlan } from './cars';
 import { shadeColour, shades } from './ramp';
-import { type SwarmScene, standing } from './results';
-import { endsText, headingText, rankedText, valueText } from './words';
+import { endsText, headingText, rankedText, type SwarmScene, standing, valueText } from './results';
 
 /** The texts of a film: what the swarm is and its clock, above; what its colours stand for and who leads, below. */
 export function filmWords({ frame, colours, plan, values, unit }: SwarmScene) {

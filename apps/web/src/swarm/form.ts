@@ -1,14 +1,52 @@
-// The form of a swarm: whose cars, how many, where, and what differs between them.
-
+// The form of a swarm: whose cars, how many, where, and what differs between them; sensible first ranges, the plan of the last visit.
 import { bundledTracks } from '../bundled';
 import type { Core } from '../core/core';
 import type { ModelInfo, Parameter } from '../core/types';
 import { button, type Choice, make, numberField, select } from '../dom';
 import type { Session } from '../session';
-import { carChoices, modelChoice } from '../toolbar/model_order';
+import { carChoices, modelChoice } from '../toolbar/car_choice';
 import type { SwarmPlan } from './cars';
-import { differing, firstPlan, firstRange, maxCount } from './plan';
-import { valueText } from './words';
+import { valueText } from './results';
+
+export const firstPlan: SwarmPlan = {
+  model: 'double_track',
+  car: 'sports-car',
+  track: 'flowing',
+  count: 300,
+  parameter: 'mu',
+  from: 0.84,
+  to: 1.56,
+  spread: 0.05,
+  dt: 0.002,
+  driver: 'lookahead',
+};
+/** Of cars on the page; the core takes more. */
+export const maxCount = 5000;
+
+/** Those that are a number of each car. */
+export const differing = (parameters: readonly Parameter[]): Parameter[] =>
+  parameters.filter(({ choices, text, value }) => !choices && text === undefined && Number.isFinite(value));
+
+/** 30 % below and above the car file's value, within the allowed range; 0 to 1 where that value is 0. */
+export function firstRange({ value, min, max }: Parameter): { from: number; to: number } {
+  const within = (wish: number): number => Number(Math.max(min ?? -Infinity, Math.min(max ?? Infinity, wish)).toPrecision(3));
+  if (value === 0) return { from: within(0), to: within(1) };
+  const ends = [within(0.7 * value), within(1.3 * value)].sort((one, other) => one - other) as [number, number];
+  return { from: ends[0], to: ends[1] };
+}
+
+/** A stored plan in its current form; null for anything else. */
+export function readPlan(stored: unknown): SwarmPlan | null {
+  if (stored === null || typeof stored !== 'object') return null;
+  const plan = { driver: firstPlan.driver, ...stored } as Record<string, unknown>; // a visit before there was a choice has none
+  for (const [name, standard] of Object.entries(firstPlan)) {
+    const value = plan[name];
+    if (typeof value !== typeof standard || (typeof value === 'number' && !Number.isFinite(value))) return null;
+  }
+  const { model, car, track, count, parameter, from, to, spread, dt, driver } = plan as unknown as SwarmPlan;
+  if (!Number.isInteger(count) || count < 1 || count > maxCount || spread < 0 || spread > 1 || !(dt > 0 && dt <= 0.02)) return null;
+  return { model, car, track, count, parameter, from, to, spread, dt, driver };
+}
 
 type Change = (part: Partial<SwarmPlan>) => void;
 
@@ -39,15 +77,14 @@ function createFields(session: Session, models: readonly ModelInfo[], change: Ch
     draw(plan: SwarmPlan, parameters: readonly Parameter[], now: Parameter | undefined): void {
       model.fill(models.map(modelChoice), plan.model);
       car.fill(carChoices(core.list('cars'), plan.car), plan.car);
+      const tracks = [...new Set([...bundledTracks, plan.track])];
       track.fill(
-        [...new Set([...bundledTracks, plan.track])].map((name) => ({ value: name, label: name.replace(/^files\//, '') })),
+        tracks.map((name) => ({ value: name, label: name.replace(/^files\//, '') })),
         plan.track,
       );
       driver.fill(robots(core), plan.driver);
-      differs.fill(
-        parameters.map(({ name, unit, meaning: title, group }) => ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title, group })),
-        plan.parameter,
-      );
+      const named = ({ name, unit, meaning: title, group }: Parameter) => ({ value: name, label: unit === '-' ? name : `${name}, ${unit}`, title, group });
+      differs.fill(parameters.map(named), plan.parameter);
       for (const [{ field }, value] of [
         [count, plan.count],
         [from, plan.from],

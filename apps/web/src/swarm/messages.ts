@@ -1,5 +1,5 @@
 // The messages between page and worker of the swarm.
-import type { PlanTask } from '../racer/plan_in';
+import type { PlanTask } from '../racer/race_plan';
 import type { SwarmPlan } from './cars';
 
 /** Seconds of driving in a second; Infinity: as many as the machine can. */

@@ -1,6 +1,6 @@
 // The swarm from above: the whole track on a canvas, a mark for each car in the colour of its time.
 import { colour, make } from '../dom';
-import { line } from '../view/ink';
+import { fitCanvas, line } from '../view/ink';
 import { at, boundsOf, type Line, type RoadLines } from '../view/road_lines';
 import { frozen, offTrack } from './messages';
 import { shadeColour, shadeOf, shades } from './ramp';
@@ -45,11 +45,9 @@ export class Picture {
   }
   /** CSS pixels; `above` and `below` are covered by text. */
   resize(width: number, height: number, above: number, below: number): void {
-    this.ratio = Math.min(2, devicePixelRatio || 1);
+    this.ratio = fitCanvas(this.canvas, width, height);
     this.width = width;
     this.height = height;
-    this.canvas.width = Math.max(1, Math.round(width * this.ratio));
-    this.canvas.height = Math.max(1, Math.round(height * this.ratio));
     this.covered = [above, below];
     this.layOut();
   }

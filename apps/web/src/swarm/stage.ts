@@ -1,12 +1,11 @@
 // The swarm on the stage: picture, legend and buttons, over the view of the cars that are driven.
 import { button, make, select, setText } from '../dom';
-import { clipSeconds } from '../export/clip';
+import { clipSeconds } from '../export/download';
 import { icon } from '../toolbar/icons';
 import { firstSpeed, type Speed } from './messages';
 import { Picture } from './picture';
 import { gradient } from './ramp';
-import type { SwarmScene } from './results';
-import { endsText, headingText, lostText, rateText } from './words';
+import { endsText, headingText, lostText, rateText, type SwarmScene } from './results';
 
 /** `film` begins a film, or ends it. */
 export interface StageActions extends Record<'pause' | 'restart' | 'film' | 'close', () => void> {

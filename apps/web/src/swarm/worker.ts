@@ -1,7 +1,7 @@
 // The swarm's worker: a core of its own drives the cars, as fast as asked, and sends a picture whenever the page has drawn the last.
 import { Wasm } from '../core/wasm';
 import { messageOf } from '../notify';
-import { planIn } from '../racer/plan_in';
+import { planIn } from '../racer/race_plan';
 import { SwarmCars } from './cars';
 import { type FromWorker, frozen, offTrack, type Speed, type SwarmFrame, type ToWorker } from './messages';
 import { Pace, Rates } from './pace';
@@ -99,13 +99,10 @@ class SwarmWorker {
   private drive(): void {
     const { cars, speed } = this;
     if (!this.running || !cars) return;
-    const begin = performance.now();
-    const looks = this.pace.advance(
-      () => performance.now(),
-      speed,
-      (n) => cars.drive(n),
-    );
-    const end = performance.now();
+    const now = (): number => performance.now();
+    const begin = now();
+    const looks = this.pace.advance(now, speed, (n) => cars.drive(n));
+    const end = now();
     this.rates.add(end, looks, end - begin);
     if (this.drawn && looks > 0) this.sendPicture(cars);
     this.goOn(looks > 0 && speed === Infinity ? 0 : 4);

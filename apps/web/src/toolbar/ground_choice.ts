@@ -1,8 +1,7 @@
 // Which ground: the bundled tracks, plain grounds with their numbers, tracks of a server, files that were dropped.
 
-import { bundledTracks } from '../bundled';
+import { bundledTracks, type ServerFile, serverFiles, useByName } from '../bundled';
 import { type Choice, make, numberField, select } from '../dom';
-import { type ServerFile, serverFiles, useByName } from '../server_files';
 import type { Session } from '../session';
 
 /** A [ground] table of a scenario. */

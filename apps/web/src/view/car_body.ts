@@ -148,10 +148,8 @@ function cabin(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour)
   const mirrored = (p: Vector3): Vector3 => p.clone().setY(-p.y);
   const inside = new Vector3((rearFoot[0] + frontFoot[0]) / 2, 0, (rearFoot[1] + rearRoof[1]) / 2);
   const face = (corners: Vector3[], colour: Colour): void => {
-    mesh.face(
-      colour,
-      facing(corners, inside).map((corner) => corner.toArray()),
-    );
+    const places = facing(corners, inside).map((corner) => corner.toArray());
+    mesh.face(colour, places);
   };
   const pane = (corners: Vector3[], inset: number): void => face(shrunk(facing(corners, inside), inset), glass);
   face([b, c, mirrored(c), mirrored(b)], paint);

@@ -13,10 +13,9 @@ import {
 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
-import { type BodyKind, bodyKind } from './body_kind';
 import { bodyGeometry, boxBodyGeometry, brakeLampGeometry, brakeOff, brakeOn } from './car_body';
-import type { Measures } from './car_shape';
-import type { Form } from './choices';
+import { type BodyKind, bodyKind, type Measures } from './car_shape';
+import type { Form } from './menu';
 
 export class CarModel {
   readonly group = new Group();

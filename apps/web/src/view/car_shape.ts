@@ -1,4 +1,8 @@
-// The outline of a car from its measures: one side profile for the side view and the 3D body.
+// A car as every view draws it: its kind, measures, outline, side profile and colour, and how long its forces are.
+import type { CarView } from '../core/types';
+import type { World } from '../session';
+import { measuresOf } from './car_model';
+import type { Palette } from './palette';
 
 /** Metres; x forward from the middle of the wheelbase, z up from the ground. */
 export interface Measures {
@@ -107,4 +111,52 @@ export function carShape(car: Measures): CarShape {
       [cabinX[3]!, belt],
     ],
   };
+}
+
+export type BodyKind = 'car' | 'box' | 'rectangle';
+
+/** A body in space whose wheels stand under it is a road car, whatever collides as a box. */
+export function bodyKind(car: CarView): BodyKind {
+  if (car.tracks < 0.5 && car.rail < 0.5) return 'rectangle';
+  return car.box_half_x > 0 && car.track_width_front > 1.9 * car.box_half_y ? 'box' : 'car';
+}
+
+export interface Outline {
+  x: number; // m, where `front` and `rear` are counted from
+  y: number;
+  front: number; // m ahead of it; rear is negative
+  rear: number;
+  half: number; // of the width
+}
+
+export function outlineOf(car: CarView): Outline {
+  const kind = bodyKind(car);
+  if (kind === 'box') return { x: car.box_x, y: car.box_y, front: car.box_half_x, rear: -car.box_half_x, half: car.box_half_y };
+  const measures = measuresOf(car);
+  const { front, rear } = kind === 'rectangle' ? { front: measures.length / 2, rear: -measures.length / 2 } : carShape(measures);
+  return { x: car.x, y: car.y, front, rear, half: measures.width / 2 };
+}
+
+/** Of the body of a car. Several cars are told apart by their places' colours; one alone wears that of its file. */
+export function paintOf(world: Pick<World, 'cars' | 'colour'>, palette: Pick<Palette, 'cars'>, car: number): string {
+  const own = palette.cars[car] ?? '#0072b2';
+  return world.cars.length > 1 ? own : world.colour(car) || own;
+}
+
+/** A force as large as the mean wheel load at rest is drawn this long, m. */
+const restLength = 0.9;
+
+/** Metres per newton; 0 when the car knows no loads. */
+export function forceScale(car: CarView): number {
+  const rest = car.fz_front_static + car.fz_rear_static;
+  if (rest > 1) return (4 * restLength) / rest;
+  let load = 0;
+  for (const wheel of car.wheels) load += wheel.fz;
+  return load > 1 ? (4 * restLength) / load : 0;
+}
+
+/** Metres per newton of the force on a body without wheels: a fifth of its weight is drawn 3 m long. */
+export function pushScale(car: CarView): number {
+  const weight = car.fz_front_static + car.fz_rear_static;
+  return weight > 1 ? 15 / weight : 0;
 }

@@ -4,7 +4,7 @@ import type { CarView } from '../core/types';
 import { toScene, vertexToScene } from './axes';
 import { measuresOf } from './car_model';
 import { targetName } from './palette';
-import { changingAttribute } from './ring';
+import { changingAttribute } from './rings';
 import { nameTexture } from './textures';
 
 const place = new Vector3();

@@ -4,6 +4,14 @@ import type { Lettering } from './palette';
 export type Ink = CanvasRenderingContext2D;
 export type Point = readonly [x: number, y: number];
 
+/** Fits a canvas to so many pixels of the page; returns how many of its own it has for each. */
+export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): number {
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+  canvas.width = Math.max(1, Math.round(width * ratio));
+  canvas.height = Math.max(1, Math.round(height * ratio));
+  return ratio;
+}
+
 /** Traces a closed figure, to be filled or stroked. */
 export function polygon(ink: Pick<Ink, 'beginPath' | 'lineTo' | 'closePath'>, points: readonly Point[]): void {
   ink.beginPath();

@@ -3,7 +3,7 @@ import { type BufferGeometry, Group, InstancedMesh, type Material, Mesh, MeshLam
 import type { World } from '../session';
 import { toScene } from './axes';
 import { block } from './car_body';
-import { Instances } from './instances';
+import { Instances } from './car_instances';
 import { type Colour, linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import { at, type RoadLines } from './road_lines';
@@ -32,12 +32,8 @@ export class Landscape {
     this.land = null;
     if (road === null) return this.openGround(palette, x, y);
     const land = (this.land = landAround(road));
-    this.add(
-      new Mesh(
-        roadGeometry(road, palette, (px, py) => landHeight(land, px, py)),
-        this.soil,
-      ),
-    );
+    const laid = roadGeometry(road, palette, (px, py) => landHeight(land, px, py));
+    this.add(new Mesh(laid, this.soil));
     const meadow = new Mesh(landGeometry(land, palette), this.soil);
     meadow.renderOrder = 1; // after the road, which hides much of it
     this.add(meadow);

@@ -1,6 +1,6 @@
 // The road as lines: centre, edges, borders and strips of a track as the core measured them, verges beside them, and what it is made of.
 import type { Strip, StripColumn } from '../core/types';
-import { type Surface, surfaceOf } from './surface';
+import { type Surface, surfaceOf } from './palette';
 
 export interface Line {
   x: Float64Array;
@@ -147,6 +147,24 @@ export function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): 
   const slope = at(inner.z, row) - at(road.centre.z, row);
   const half = widthAt(inner, road.centre, row) || 1;
   return at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(inner, outer, row);
+}
+
+/** The start line: two rows of squares across the road at s = 0, every second of them white. */
+export function startSquares({ centre, left, right }: RoadLines): { white: boolean; corners: (readonly [x: number, y: number, z: number])[] }[] {
+  const ahead = Math.hypot(at(centre.x, 1) - at(centre.x, 0), at(centre.y, 1) - at(centre.y, 0)) || 1;
+  const columns = Math.max(4, 2 * Math.round(widthAt(left.edge, right.edge, 0) / 1.2));
+  const corner = (along: number, across: number): readonly [number, number, number] => {
+    const mix = (key: 'x' | 'y' | 'z'): number => {
+      const [a, b] = [left, right].map(({ edge }) => at(edge[key], 0) + (at(edge[key], 1) - at(edge[key], 0)) * ((along * 0.6) / ahead));
+      return a! + ((b! - a!) * across) / columns;
+    };
+    return [mix('x'), mix('y'), mix('z')];
+  };
+  return Array.from({ length: 2 * columns }, (_, i) => {
+    const [row, column] = [Math.floor(i / columns), i % columns];
+    const corners = [corner(row, column), corner(row, column + 1), corner(row + 1, column + 1), corner(row + 1, column)];
+    return { white: (row + column) % 2 === 0, corners };
+  });
 }
 
 /** Box around a line: least x, least y, most x, most y. */

@@ -1,10 +1,8 @@
 // The road as one mesh: asphalt with its edge lines, borders and kerbs, strips, verges, banks, and the start line.
 import type { BufferGeometry } from 'three';
-import { meadow } from './meadow';
-import { type Colour, linear, MeshBuilder, type Place } from './mesh_builder';
-import type { Palette } from './palette';
-import { at, type Line, type RoadLines, riseAt, type Side, widthAt } from './road_lines';
-import { groundColour, type Surface, surfaces } from './surface';
+import { type Colour, linear, MeshBuilder, meadow, type Place } from './mesh_builder';
+import { groundColour, type Palette, type Surface, surfaces } from './palette';
+import { at, type Line, type RoadLines, riseAt, type Side, startSquares, widthAt } from './road_lines';
 
 const paintWidth = 0.16; // m
 const kerbRise = 0.02; // m: a border that climbs more is a kerb
@@ -133,24 +131,11 @@ function border(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, palette: P
   }
 }
 
-/** Two rows of black and white squares across the road at s = 0. */
+/** Black and white squares across the road at s = 0. */
 function startLine(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
-  const ahead = Math.hypot(at(road.centre.x, 1) - at(road.centre.x, 0), at(road.centre.y, 1) - at(road.centre.y, 0)) || 1;
-  const columns = Math.max(4, 2 * Math.round(widthAt(road.left.edge, road.right.edge, 0) / 1.2));
-  const place = (along: number, across: number): Place => {
-    const mix = (key: 'x' | 'y' | 'z'): number => {
-      const edge = (line: Line): number => at(line[key], 0) + (at(line[key], 1) - at(line[key], 0)) * (along / ahead);
-      const [left, right] = [edge(road.left.edge), edge(road.right.edge)];
-      return left + (right - left) * across;
-    };
-    return [mix('x'), mix('y'), mix('z') + 0.012];
-  };
-  for (let row = 0; row < 2; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const colour = linear((row + column) % 2 === 0 ? palette.paint : palette.mark);
-      const [a, b] = [column / columns, (column + 1) / columns];
-      const [near, far] = [row * 0.6, (row + 1) * 0.6];
-      mesh.face(colour, [place(near, a), place(near, b), place(far, b), place(far, a)]);
-    }
-  }
+  for (const { white, corners } of startSquares(road))
+    mesh.face(
+      linear(white ? palette.paint : palette.mark),
+      corners.map(([x, y, z]): Place => [x, y, z + 0.012]),
+    );
 }

@@ -1,34 +1,26 @@
 // The 3D view: one WebGL scene with sky, landscape, cars, forces and traces, drawn from the core's numbers.
 import { PCFShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
 import type { World } from '../session';
-import { rearDrawnStraight } from '../yard/straight_wheels';
 import type { YardWatch } from '../yard/watch';
-import { ArrowPools } from './arrows';
-import { BlobShadows } from './blob_shadows';
-import { bodyKind } from './body_kind';
+import { rearDrawnStraight } from '../yard/yard';
 import { Cameras } from './cameras';
+import { BlobShadows, SpringMeshes, WheelMeshes } from './car_instances';
 import { CarModel, measuresOf } from './car_model';
-import { paintOf } from './car_paint';
-import { carShape, tyreWidth } from './car_shape';
-import type { Choices } from './choices';
-import { Cockpit } from './cockpit_mesh';
-import { drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
+import { bodyKind, carShape, paintOf, tyreWidth } from './car_shape';
+import { Cockpit, Instruments, Mirrors } from './cockpit';
+import { ArrowPools, drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
 import { Guides } from './guides_mesh';
-import { Instruments } from './instruments';
 import { Landscape } from './landscape';
-import { RingMesh } from './marks_mesh';
-import { Mirrors } from './mirrors';
+import type { Choices } from './menu';
 import type { Palette } from './palette';
 import { drawnBySoftware, Quality } from './quality';
 import { LineMesh } from './race_line';
 import { nearestRow, type RoadLines } from './road_lines';
 import { partOfRow, roadHeight } from './side_ground';
 import { Sky } from './sky';
-import { SmokePoints } from './smoke_points';
-import { SpringMeshes } from './spring_mesh';
+import { RingMesh, SmokePoints } from './trace_meshes';
 import type { Traces } from './traces';
-import { WheelMeshes } from './wheel_mesh';
-import { YardMesh } from './yard_mesh';
+import { YardMesh } from './yard_pictures';
 
 export class View3D {
   readonly canvas: HTMLCanvasElement;

@@ -3,19 +3,19 @@ import type { CarView } from '../core/types';
 import type { World } from '../session';
 import type { YardWatch } from '../yard/watch';
 import { climbOf } from './cameras';
-import { paintOf } from './car_paint';
-import type { Choices } from './choices';
-import { line, type Point } from './ink';
+import { paintOf } from './car_shape';
+import { fitCanvas, line, type Point } from './ink';
+import type { Choices } from './menu';
 import type { Palette } from './palette';
-import { patchSize } from './quad_ring';
+import { drawPuffs, patchSize } from './rings';
 import type { RoadLines } from './road_lines';
 import { drawSideCar, type SidePlace } from './side_car';
 import { SideGround } from './side_ground';
 import { drawRoad, drawSky } from './side_scenery';
 import { drawSideForces, drawSideLoads, drawSideTrueForm } from './side_true_form';
-import { drawSideYard } from './side_yard';
 import { puffPicture } from './textures';
 import type { Traces } from './traces';
+import { drawSideYard } from './yard_pictures';
 
 const fullScale = 100; // px/m at zoom 1 on a wide screen
 
@@ -51,11 +51,9 @@ export class SideView {
   }
 
   resize(width: number, height: number): void {
-    this.ratio = Math.min(2, window.devicePixelRatio || 1);
+    this.ratio = fitCanvas(this.canvas, width, height);
     this.width = width;
     this.height = height;
-    this.canvas.width = Math.round(width * this.ratio);
-    this.canvas.height = Math.round(height * this.ratio);
   }
 
   draw(selected: number, palette: Palette): void {
@@ -118,17 +116,9 @@ export class SideView {
   }
 
   private smoke(pixels: (x: number, y: number, z: number) => Point, scale: number): void {
-    const { ink, world } = this;
-    const { puffs } = this.traces;
-    for (let slot = 0; slot < puffs.count; slot += 1) {
-      const age = puffs.age(slot, world.status.time);
-      if (age < 0 || age > 1) continue;
-      const at = slot * 3;
-      const [x, y] = pixels(puffs.place[at]!, puffs.place[at + 1]!, puffs.place[at + 2]! + puffs.drift[at + 2]! * age * 0.8);
-      ink.globalAlpha = 0.85 * (1 - age) * puffs.strength[slot]!;
-      const size = (0.25 + 0.9 * age) * scale;
-      ink.drawImage(this.puff, x - size, y - size, 2 * size, 2 * size);
-    }
-    ink.globalAlpha = 1;
+    drawPuffs(this.ink, this.traces.puffs, this.world.status.time, [this.puff], (place, drift, age) => {
+      const [x, y] = pixels(place[0]!, place[1]!, place[2]! + drift[2]! * age * 0.8);
+      return [x, y, (0.25 + 0.9 * age) * scale, 0.85];
+    });
   }
 }

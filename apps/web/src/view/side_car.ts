@@ -1,10 +1,9 @@
 // A car from its right side, painted, with rolling wheels.
 import type { CarView } from '../core/types';
-import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
-import { type CarShape, carShape, type Measures } from './car_shape';
-import type { Form } from './choices';
+import { bodyKind, type CarShape, carShape, type Measures } from './car_shape';
 import { cross, dot, type Ink, line, type Point, polygon } from './ink';
+import type { Form } from './menu';
 import { slipping } from './top_car';
 
 /** Where the picture of a car stands: pixels of the point on the ground under the middle of its wheelbase. */
@@ -85,10 +84,8 @@ function windows(ink: Ink, cabin: readonly Point[]): void {
   ]) {
     const middle = (axis: 0 | 1): number => pane.reduce((sum, point) => sum + point[axis] / 4, 0);
     const [mx, mz] = [middle(0), middle(1)];
-    polygon(
-      ink,
-      pane.map(([x, z]) => [x + (mx - x) * 0.16, z + (mz - z) * 0.16]),
-    );
+    const glass = pane.map(([x, z]): Point => [x + (mx - x) * 0.16, z + (mz - z) * 0.16]);
+    polygon(ink, glass);
     ink.fill();
   }
 }

@@ -1,8 +1,43 @@
 // The ground under the side view: heights along the way the car points, or along the road of a track.
 import type { CarView } from '../core/types';
 import type { World } from '../session';
-import { LandTiles } from './land_tiles';
 import { at, nearestRow, type RoadLines } from './road_lines';
+import { between } from './terrain';
+
+const cell = 0.25; // m
+const cells = 128; // along a side of a piece: 32 m
+const piecesKept = 64;
+
+export class LandTiles {
+  private readonly pieces = new Map<string, Float64Array>();
+
+  constructor(private readonly world: World) {}
+
+  /** Another ground. */
+  clear(): void {
+    this.pieces.clear();
+  }
+
+  height(x: number, y: number): number {
+    const [u, v] = [x / cell, y / cell];
+    const [column, row] = [Math.floor(u / cells), Math.floor(v / cells)];
+    const piece = this.piece(column, row);
+    const [i, j] = [Math.min(cells - 1, Math.floor(u - column * cells)), Math.min(cells - 1, Math.floor(v - row * cells))];
+    return between(piece, cells + 1, i, j, u - column * cells - i, v - row * cells - j);
+  }
+
+  private piece(column: number, row: number): Float64Array {
+    const key = `${column} ${row}`;
+    let piece = this.pieces.get(key);
+    if (piece === undefined) {
+      if (this.pieces.size >= piecesKept) this.clear();
+      const side = cells * cell;
+      piece = this.world.heights(column * side, row * side, cell, cells + 1, cells + 1);
+      this.pieces.set(key, piece);
+    }
+    return piece;
+  }
+}
 
 const most = 192;
 

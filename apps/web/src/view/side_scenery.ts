@@ -16,8 +16,8 @@ export const loop = (value: number, length: number): number => ((value % length)
 
 export function drawSky(ink: Ink, width: number, ground: number, distance: number, scale: number, palette: Palette, detail: boolean): void {
   const sky = ink.createLinearGradient(0, 0, 0, ground);
-  sky.addColorStop(0, palette.sky.zenith);
-  sky.addColorStop(1, palette.sky.horizon);
+  sky.addColorStop(0, palette.zenith);
+  sky.addColorStop(1, palette.horizon);
   ink.fillStyle = sky;
   ink.fillRect(0, 0, width, ground + 400);
   if (!detail) return;

@@ -63,10 +63,10 @@ export class Sky {
 
   paint(palette: Palette): void {
     const { zenith, horizon, night } = this.material.uniforms;
-    (zenith!.value as Color).set(palette.sky.zenith);
-    (horizon!.value as Color).set(palette.sky.horizon);
+    (zenith!.value as Color).set(palette.zenith);
+    (horizon!.value as Color).set(palette.horizon);
     night!.value = palette.night ? 1 : 0;
-    (this.scene.fog as Fog).color.set(palette.sky.horizon);
+    (this.scene.fog as Fog).color.set(palette.horizon);
     this.light.color.set(palette.night ? '#b9cdf0' : '#fff2dd');
     this.light.intensity = palette.night ? 2.2 : 2.3;
     this.ambient.color.set(palette.night ? '#8aa2c8' : '#dbe9f7');

@@ -4,6 +4,7 @@ import type { World } from '../session';
 import { dot } from './ink';
 import type { Palette } from './palette';
 import { at, boundsOf, type RoadLines } from './road_lines';
+import { TopCamera } from './top_camera';
 
 const size = 132; // px
 
@@ -11,9 +12,7 @@ export class SmallMap {
   readonly canvas = make('canvas.stage-map', { 'aria-hidden': true, width: 2 * size, height: 2 * size });
   private readonly ink = this.canvas.getContext('2d')!;
   private outline: Path2D | null = null;
-  private scale = 1;
-  private middleX = 0;
-  private middleY = 0;
+  private readonly camera = Object.assign(new TopCamera(), { width: size, height: size, ratio: 2 });
 
   constructor(private readonly world: World) {}
 
@@ -21,14 +20,12 @@ export class SmallMap {
     this.outline = null;
     if (road === null) return;
     const [x0, y0, x1, y1] = boundsOf(road.centre, road.rows);
-    this.scale = (size - 22) / Math.max(1, x1 - x0, y1 - y0);
-    this.middleX = (x0 + x1) / 2;
-    this.middleY = (y0 + y1) / 2;
+    this.camera.look((x0 + x1) / 2, (y0 + y1) / 2, (size - 22) / Math.max(1, x1 - x0, y1 - y0), 0);
     this.outline = new Path2D();
     const last = road.closed ? road.rows : road.rows - 1;
     for (let step = 0; step <= last; step += 1) {
       const row = step % road.rows;
-      this.outline.lineTo(this.mapX(at(road.centre.x, row)), this.mapY(at(road.centre.y, row)));
+      this.outline.lineTo(...this.camera.project(at(road.centre.x, row), at(road.centre.y, row)));
     }
   }
 
@@ -37,7 +34,7 @@ export class SmallMap {
     if (this.canvas.hidden === shown) this.canvas.hidden = !shown;
     if (!shown || this.outline === null) return;
     const { ink, world } = this;
-    ink.setTransform(2, 0, 0, 2, 0, 0);
+    this.camera.inPixels(ink);
     ink.clearRect(0, 0, size, size);
     ink.lineJoin = 'round';
     ink.strokeStyle = palette.panel;
@@ -48,17 +45,10 @@ export class SmallMap {
     ink.stroke(this.outline);
     for (let car = world.cars.length - 1; car >= 0; car -= 1) {
       const view = world.view(car);
-      dot(ink, this.mapX(view.x), this.mapY(view.y), 5, palette.cars[car] ?? '#0072b2');
+      dot(ink, ...this.camera.project(view.x, view.y), 5, palette.cars[car] ?? '#0072b2');
       ink.lineWidth = 1.5;
       ink.strokeStyle = palette.panel;
       ink.stroke();
     }
-  }
-
-  private mapX(x: number): number {
-    return size / 2 + (x - this.middleX) * this.scale;
-  }
-  private mapY(y: number): number {
-    return size / 2 - (y - this.middleY) * this.scale;
   }
 }

@@ -1,8 +1,7 @@
 // The land: around a track it follows the road's edges and stays below them; elsewhere it is the core's own ground.
 import type { BufferGeometry } from 'three';
 import type { World } from '../session';
-import { meadow } from './meadow';
-import { linear, MeshBuilder } from './mesh_builder';
+import { linear, MeshBuilder, meadow } from './mesh_builder';
 import type { Palette } from './palette';
 import { at, boundsOf, type RoadLines, widthAt } from './road_lines';
 
@@ -92,13 +91,15 @@ function nearLand(road: RoadLines, land: Land, stride: number): void {
 export function landHeight(land: Land, x: number, y: number): number {
   const u = Math.min(land.columns - 1.001, Math.max(0, (x - land.x) / land.cell));
   const v = Math.min(land.rows - 1.001, Math.max(0, (y - land.y) / land.cell));
-  const i = Math.floor(u);
-  const j = Math.floor(v);
-  const node = j * land.columns + i;
-  const height = (k: number): number => land.heights[k] ?? 0;
-  const low = height(node) + (height(node + 1) - height(node)) * (u - i);
-  const high = height(node + land.columns) + (height(node + land.columns + 1) - height(node + land.columns)) * (u - i);
-  return low + (high - low) * (v - j);
+  return between(land.heights, land.columns, Math.floor(u), Math.floor(v), u % 1, v % 1);
+}
+
+/** Between the four nodes of a grid's cell: so far to the right and up in it, 0 to 1. */
+export function between(heights: ArrayLike<number>, columns: number, i: number, j: number, right: number, up: number): number {
+  const height = (node: number): number => heights[node] ?? 0;
+  const row = (first: number): number => height(first) + (height(first + 1) - height(first)) * right;
+  const low = row(j * columns + i);
+  return low + (row((j + 1) * columns + i) - low) * up;
 }
 
 /** The land as a mesh; its outermost nodes lie far out, where the haze hides the end of the world. */

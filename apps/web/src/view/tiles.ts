@@ -1,4 +1,4 @@
-// Tiles of the grid painted in the top view: places to aim at, to park in, to come back to.
+// The metric grid of the top view, and tiles of it that are painted: places to aim at, to park in, to come back to.
 import type { Ink } from './ink';
 
 export interface Tile {
@@ -43,3 +43,15 @@ export class Tiles {
 }
 
 const key = ({ x, y, size }: Tile): string => `${x} ${y} ${size}`;
+
+export const gridSpacings = [2, 5, 10, 20, 50, 75] as const;
+
+/** First line at or after `from`. */
+export const firstLine = (from: number, spacing: number): number => Math.ceil(from / spacing - 1e-9) * spacing;
+
+/** The chosen spacing, made coarser while lines would stand closer than `leastPixels`. */
+export function readableSpacing(chosen: number, pixelsPerMetre: number, leastPixels: number): number {
+  let spacing = Math.min(75, Math.max(2, chosen));
+  while (spacing * pixelsPerMetre < leastPixels) spacing *= 2;
+  return spacing;
+}

@@ -1,26 +1,22 @@
 // The top view: metric grid, road, traces, guides and cars on one flat canvas.
 import type { World } from '../session';
-import { rearDrawnStraight } from '../yard/straight_wheels';
 import type { YardWatch } from '../yard/watch';
-import { bodyKind } from './body_kind';
-import { paintOf } from './car_paint';
-import type { Choices } from './choices';
-import { firstLine, readableSpacing } from './grid_lines';
-import { dot, label, labelWidth, line } from './ink';
-import { type Palette, targetName } from './palette';
-import type { PuffRing } from './puff_ring';
-import { patchSize, type QuadRing } from './quad_ring';
+import { rearDrawnStraight } from '../yard/yard';
+import { bodyKind, paintOf } from './car_shape';
+import { dot, fitCanvas, label, labelWidth, line } from './ink';
+import type { Choices } from './menu';
+import { type Palette, puffColours, targetName } from './palette';
 import { type DrawnLine, TopLine } from './race_line';
+import { drawPuffs, type PuffRing, patchSize, type QuadRing } from './rings';
 import type { RoadLines } from './road_lines';
-import { puffColours } from './surface';
 import { puffPicture } from './textures';
-import { Tiles, tileAt } from './tiles';
+import { firstLine, readableSpacing, Tiles, tileAt } from './tiles';
 import { pixelsPerMetre, TopCamera } from './top_camera';
 import { drawTopCar, drawTopForces, drawTopPush } from './top_car';
 import { TopRoad } from './top_road';
-import { drawTopYard } from './top_yard';
 import type { Traces } from './traces';
 import { drawTrueForm } from './true_form';
+import { drawTopYard } from './yard_pictures';
 
 const shades = [0.25, 0.5, 0.75, 1];
 
@@ -87,12 +83,7 @@ export class TopView {
   }
 
   resize(width: number, height: number): void {
-    const { camera, canvas } = this;
-    camera.ratio = Math.min(2, window.devicePixelRatio || 1);
-    camera.width = width;
-    camera.height = height;
-    canvas.width = Math.round(width * camera.ratio);
-    canvas.height = Math.round(height * camera.ratio);
+    Object.assign(this.camera, { width, height, ratio: fitCanvas(this.canvas, width, height) });
   }
 
   drag(dx: number, dy: number): void {
@@ -225,17 +216,11 @@ export class TopView {
   }
 
   private smoke(puffs: PuffRing, time: number): void {
-    const { ink, camera } = this;
-    for (let slot = 0; slot < puffs.count; slot += 1) {
-      const age = puffs.age(slot, time);
-      if (age < 0 || age > 1) continue;
-      const along = (axis: number): number => puffs.place[slot * 3 + axis]! + puffs.drift[slot * 3 + axis]! * age;
-      const [x, y] = camera.project(along(0), along(1));
-      ink.globalAlpha = 0.8 * (1 - age) * puffs.strength[slot]!;
-      const size = (0.4 + 1.4 * age) * camera.scale;
-      ink.drawImage(this.puffPictures[puffs.surface[slot]!]!, x - size, y - size, 2 * size, 2 * size);
-    }
-    ink.globalAlpha = 1;
+    const { camera, puffPictures } = this;
+    drawPuffs(this.ink, puffs, time, puffPictures, (place, drift, age) => {
+      const [x, y] = camera.project(place[0]! + drift[0]! * age, place[1]! + drift[1]! * age);
+      return [x, y, (0.4 + 1.4 * age) * camera.scale, 0.8];
+    });
   }
 
   /** How long a side of a square is, at the lower edge; near by a part of it, so that it leaves the picture free. */

@@ -1,13 +1,10 @@
 // A car from above: as a box, with four wheels, or seen through; and the forces of its tyres.
 import type { CarView, WheelView } from '../core/types';
-import { slidesSideways } from '../yard/straight_wheels';
-import { bodyKind } from './body_kind';
+import { slidesSideways } from '../yard/yard';
 import { measuresOf } from './car_model';
-import { type CarShape, carShape, tyreWidth } from './car_shape';
-import type { Form } from './choices';
-import { forceScale, pushScale } from './force_scale';
+import { bodyKind, type CarShape, carShape, forceScale, type Outline, outlineOf, pushScale, tyreWidth } from './car_shape';
 import { arrow, cross, dot, gravityMark, type Ink, label, line, type Point, polygon } from './ink';
-import { type Outline, outlineOf } from './outline';
+import type { Form } from './menu';
 import { forceColours, type Palette } from './palette';
 import type { TopCamera } from './top_camera';
 

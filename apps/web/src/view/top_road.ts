@@ -1,7 +1,7 @@
 // The road from above, in pieces of about 80 m of which only the visible ones are drawn.
 import type { Ink } from './ink';
 import type { Palette } from './palette';
-import { at, type Line, type RoadLines, riseAt, widthAt } from './road_lines';
+import { at, type Line, type RoadLines, riseAt, startSquares, widthAt } from './road_lines';
 import type { TopCamera } from './top_camera';
 
 const pieceLength = 80; // m
@@ -16,14 +16,10 @@ export class TopRoad {
     const last = road.closed ? road.rows : road.rows - 1;
     for (let from = 0; from < last; from += stride) {
       const count = Math.min(last - from, stride) + 1;
-      this.pieces.push(
-        piece(
-          road,
-          Array.from({ length: count }, (_, k) => (from + k) % road.rows),
-        ),
-      );
+      const rows = Array.from({ length: count }, (_, k) => (from + k) % road.rows);
+      this.pieces.push(piece(road, rows));
     }
-    this.startLine(road);
+    for (const { white, corners } of startSquares(road)) if (white) this.start.addPath(closed(corners));
   }
 
   draw(ink: Ink, camera: TopCamera, palette: Palette): void {
@@ -41,25 +37,6 @@ export class TopRoad {
     for (const part of seen) drawLines(ink, part, camera, palette);
     ink.fillStyle = palette.paint;
     ink.fill(this.start);
-  }
-
-  private startLine(road: RoadLines): void {
-    const [left, right] = [road.left.edge, road.right.edge];
-    const [x, y] = [at(left.x, 0), at(left.y, 0)];
-    const width = widthAt(left, right, 0) || 1;
-    const [ax, ay] = [(at(right.x, 0) - x) / width, (at(right.y, 0) - y) / width];
-    const columns = Math.max(4, 2 * Math.round(width / 1.2));
-    const wide = width / columns;
-    const corner = (along: number, across: number): [number, number] => [x + ax * across * wide - ay * along * 0.6, y + ay * across * wide + ax * along * 0.6];
-    for (let row = 0; row < 2; row += 1) {
-      for (let column = row % 2; column < columns; column += 2) {
-        this.start.moveTo(...corner(row, column));
-        this.start.lineTo(...corner(row, column + 1));
-        this.start.lineTo(...corner(row + 1, column + 1));
-        this.start.lineTo(...corner(row + 1, column));
-        this.start.closePath();
-      }
-    }
   }
 }
 
@@ -106,6 +83,13 @@ function piece(road: RoadLines, rows: readonly number[]) {
 function along(line: Line, rows: readonly number[]): Path2D {
   const path = new Path2D();
   for (const row of rows) path.lineTo(at(line.x, row), at(line.y, row));
+  return path;
+}
+
+function closed(corners: readonly (readonly number[])[]): Path2D {
+  const path = new Path2D();
+  for (const [x, y] of corners) path.lineTo(x!, y!);
+  path.closePath();
   return path;
 }
 

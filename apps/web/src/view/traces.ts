@@ -1,10 +1,9 @@
 // What the cars leave behind: skid marks, smoke and dust, trails. Filled once a frame, drawn by every view.
 import { type CarView, limits, type WheelView, wheelNames } from '../core/types';
 import type { World } from '../session';
-import { PuffRing } from './puff_ring';
-import { type CrossLine, QuadRing } from './quad_ring';
+import { puffRate, type Surface, surfaces } from './palette';
+import { type CrossLine, PuffRing, QuadRing } from './rings';
 import { nearestRow, type RoadLines, surfaceAt } from './road_lines';
-import { puffRate, type Surface, surfaces } from './surface';
 import { grains } from './textures';
 
 const markStep = 0.25; // m between two cross lines of a mark

@@ -2,8 +2,8 @@
 
 import type { Notify } from '../notify';
 import type { World } from '../session';
-import type { Choices } from '../view/choices';
-import { outlineOf } from '../view/outline';
+import { outlineOf } from '../view/car_shape';
+import type { Choices } from '../view/menu';
 import { boxOf, gap, standsIn, touchedBy } from './yard';
 
 const atRest = 0.05; // m/s

@@ -1,5 +1,7 @@
 // The parking yard: parked cars, a free gap at the kerb, bays; and whether a car touches one or stands in the gap.
 // Geometry of what is drawn. The parked cars are not part of the simulated world: nothing stops a car there.
+import type { CarView } from '../core/types';
+import type { Form } from '../view/menu';
 
 /** A rectangle on the ground: middle, direction of its length, sizes in metres. */
 export interface Box {
@@ -113,3 +115,11 @@ export function standsIn(car: Box, place: Box): boolean {
   const [dx, dy] = [car.x - place.x, car.y - place.y];
   return Math.abs(dx * c + dy * s) <= (place.length - car.length) / 2 && Math.abs(dy * c - dx * s) <= 0.35 && Math.abs(Math.sin(car.yaw - place.yaw)) < 0.1;
 }
+
+const slow = 0.1; // m/s sideways, from which a wheel is drawn as sliding
+
+export const rearDrawnStraight = (model: string | undefined, yardShown: boolean, form: Form): boolean =>
+  yardShown && model === 'any_axle_steer' && form !== 'frame';
+
+/** Whether a wheel that points along the car slides: its sideways speed by the angle at which it would roll is above `slow`. */
+export const slidesSideways = (car: Pick<CarView, 'vx'>, rolls: number): boolean => Math.abs(car.vx * Math.tan(rolls)) > slow;

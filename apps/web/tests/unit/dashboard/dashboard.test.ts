@@ -2,12 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { meantBy } from '../../../src/core/quantity';
 import { CommandSource } from '../../../src/core/types';
-import { needleTurn } from '../../../src/dashboard/angles';
 import { sourceText } from '../../../src/dashboard/banners';
-import { dialScale, needleAngle } from '../../../src/dashboard/dial';
-import { channelText, figures, gearText } from '../../../src/dashboard/numbers';
+import { dialScale, needleAngle, needleTurn } from '../../../src/dashboard/dials';
+import { channelText, clockText, figures, gearText, Timer } from '../../../src/dashboard/laps';
 import { absent } from '../../../src/dashboard/telemetry';
-import { clockText, Timer } from '../../../src/dashboard/timer';
 
 describe('timer', () => {
   test('idle, running, stopped, idle again, in simulation time', () => {

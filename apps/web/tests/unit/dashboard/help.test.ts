@@ -1,6 +1,6 @@
 // The help of the first minute: three steps, for keys or for fingers.
 import { expect, test } from 'vitest';
-import { helpSteps } from '../../../src/dashboard/help';
+import { helpSteps } from '../../../src/dashboard/banners';
 
 const keys = { throttle: 'W or Up', takeOver: 'T', panel: 'O' };
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ReplayState } from '../../../src/core/types';
 import { filesNeeded, fromLetters, LinkError, packRun, readRun, toLetters, unpackRun } from '../../../src/export/packing';
 import { replayWords } from '../../../src/export/share';
-import { lengthWords } from '../../../src/export/share_link';
+import { lengthWords } from '../../../src/export/share_sections';
 
 const run = {
   replay: '{"dt": 1e-3, "x": -0.0, "big": 12345678901234567890, "text": "Gr\u00fc\u00dfe \\"x\\""}',

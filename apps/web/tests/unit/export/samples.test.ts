@@ -1,6 +1,6 @@
 // The strip under a picture: ten seconds, nothing that a rewind took back, the newest at the right.
 import { expect, test } from 'vitest';
-import { keep, line, type Sample, stripSeconds } from '../../../src/export/samples';
+import { keep, line, type Sample, stripSeconds } from '../../../src/export/share_pictures';
 
 const at = (time: number, speed = 0): Sample => ({ time, speed, throttle: 0, brake: 0, steer: 0 });
 

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActionId } from '../../../src/actions';
 import type { Input } from '../../../src/core/types';
 import { Bindings } from '../../../src/input/bindings';
-import { belongsToControl, type Focused } from '../../../src/input/focus';
-import { Keyboard, type KeyPress } from '../../../src/input/keyboard';
+import { belongsToControl, type Focused, Keyboard, type KeyPress } from '../../../src/input/keyboard';
 import { SettingsStore } from '../../../src/settings';
 
 const element = (tagName: string, attributes: Record<string, string> = {}): Focused => ({

@@ -1,7 +1,7 @@
 // Fingers become levels: of the right sign, within their limits, gone when the finger is.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '../../../src/core/types';
-import { type Place, pedalLevel, steerLevel, TouchInput } from '../../../src/input/touch';
+import { type Place, pedalLevel, steerLevel, TouchInput } from '../../../src/input/touch_pads';
 
 const steering: Place = { left: 0, top: 700, width: 160, height: 110 };
 const pedal: Place = { left: 300, top: 700, width: 80, height: 130 };

@@ -1,11 +1,11 @@
 // The article around a figure: its address, what is dragged, the terms, and which picture belongs to the sentence that is read.
 import { describe, expect, it } from 'vitest';
-import { lessonHash, lessonIn } from '../../../src/lessons/address';
-import { angleHandle } from '../../../src/lessons/car_shapes';
+import { lessonHash, lessonIn } from '../../../src/lessons/catalogue';
 import { marked, termMarkup, termOf, withTerms } from '../../../src/lessons/glossary';
 import { afterKey, heldIn, nearest } from '../../../src/lessons/handles';
 import { firstValues, type Slider } from '../../../src/lessons/lesson';
-import { shownAt } from '../../../src/lessons/page';
+import { shownAt } from '../../../src/lessons/lessons';
+import { angleHandle } from '../../../src/lessons/scene';
 
 const slider: Slider = { name: 'a', label: 'A', unit: '', min: -1, max: 2, step: 0.1, value: 0 };
 const stops: Slider = { name: 'b', label: 'B', unit: 'ms', min: 0, max: 2, step: 1, value: 10, stops: [1, 10, 100] };

@@ -44,11 +44,19 @@ v = \\frac{s}{t}
 ## Drive it
 
 Press the pedal.
+
+## Figure
+
+- way: {x, 1 m}
+- way, formula: {way, 1 m} (closed form)
+
+After {time} s
+it has come {x, 1 m}.
 `;
 
 describe('a file of a lesson', () => {
   it('becomes its data', () => {
-    const { id, title, blocks, sliders, tries, driving } = readLesson('lessons/name.md', content);
+    const { id, title, blocks, facts, caption, sliders, tries, driving } = readLesson('lessons/name.md', content);
     expect([id, title]).toEqual(['name', 'A title: with a colon']);
     expect(sliders).toEqual([
       { name: 'speed', label: 'Speed', unit: 'm/s', min: 1, max: 9, step: 0.5, value: 2, held: true },
@@ -64,6 +72,11 @@ describe('a file of a lesson', () => {
       { text: 'Try this and that.', values: { speed: 1, step: 1 } },
       { text: 'Or nothing.', values: {} },
     ]);
+    expect(facts).toEqual([
+      { name: 'way', value: '{x, 1 m}' },
+      { name: 'way, formula', value: '{way, 1 m}', closed: true },
+    ]);
+    expect(caption).toBe('After {time} s it has come {x, 1 m}.');
     expect(driving).toEqual({ cars: { six_line: 'article' }, hint: 'Press the pedal.' });
   });
 
@@ -94,7 +107,7 @@ describe('a file of a lesson', () => {
     ['speed: 9', 'sped: 9', 'a.md:29: prediction: there is no slider sped'],
     ['speed: 1, step: 1', 'speed: 1, step: 5', 'a.md:35: To try: step: 5 is not one of 1, 10'],
     ['- Try this', 'Try this', 'a.md:35: To try: is a list: each thing to try begins with "- "'],
-    ['## Drive it', '## Drive', 'a.md:42: Drive: is not a section; these are "To try" and "Drive it"'],
+    ['## Drive it', '## Drive', 'a.md:42: Drive: is not a section; these are "Figure", "To try" and "Drive it"'],
   ])('with %j as %j is refused', (right, wrong, message) => {
     expect(() => readLesson('a.md', content.replace(right, wrong))).toThrow(message);
   });

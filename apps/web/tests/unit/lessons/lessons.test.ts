@@ -6,12 +6,11 @@ import { equation } from '../../../mathml';
 import { Memory } from '../../../src/lessons/bench';
 import { lessonAbout, lessons } from '../../../src/lessons/catalogue';
 import { marked, termOf } from '../../../src/lessons/glossary';
-import { nearest } from '../../../src/lessons/handles';
+import { fromInput, nearest, toInput } from '../../../src/lessons/handles';
 import { type Bench, firstValues, type Lesson } from '../../../src/lessons/lesson';
-import { docAddress } from '../../../src/lessons/model_link';
+import { docAddress } from '../../../src/lessons/playground';
 import { plotSvg } from '../../../src/lessons/plot';
 import { sceneSvg } from '../../../src/lessons/scene';
-import { fromInput, toInput } from '../../../src/lessons/sliders';
 
 const page = (model: string): string => fileURLToPath(new URL(`../../../../../docs/models/${model}.md`, import.meta.url));
 const words = (lesson: Lesson): number => lesson.blocks.map((block) => ('text' in block ? block.text.split(/\s+/).length : 0)).reduce((a, b) => a + b, 0);

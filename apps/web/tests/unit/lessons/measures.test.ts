@@ -1,12 +1,12 @@
 // What lessons read out of a run: shifts, a period, the way a car ends, the edges of a road, input positions.
 import { describe, expect, it } from 'vitest';
 import { shifts } from '../../../src/lessons/gears';
+import { fromInput, toInput, valueText } from '../../../src/lessons/handles';
 import { resting } from '../../../src/lessons/jump';
 import laps from '../../../src/lessons/laps.json';
 import { type Slider, sliderOf } from '../../../src/lessons/lesson';
 import { edges } from '../../../src/lessons/look_ahead';
 import { period } from '../../../src/lessons/pendulum';
-import { fromInput, toInput, valueText } from '../../../src/lessons/sliders';
 import { whereTheTimeIs, worst } from '../../../src/lessons/where_time';
 
 describe('reading a run', () => {

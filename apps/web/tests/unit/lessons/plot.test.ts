@@ -1,9 +1,9 @@
 // The plot helper: ticks, gaps, marks and labels.
 import { describe, expect, it } from 'vitest';
-import { hull } from '../../../src/lessons/car_shapes';
-import { logTicks, type Plot, plotSvg, ticks, tickText } from '../../../src/lessons/plot';
-import { fit, sceneSvg } from '../../../src/lessons/scene';
-import { extent, finite, indexAt, quantity } from '../../../src/lessons/text';
+import { logTicks, type Plot, plotSvg, tickText } from '../../../src/lessons/plot';
+import { extent, finite, indexAt, quantity } from '../../../src/lessons/recording';
+import { fit, hull, sceneSvg } from '../../../src/lessons/scene';
+import { ticks } from '../../../src/plots/figure';
 
 const plot = (y: (number | null)[]): Plot => ({
   kind: 'plot',

@@ -1,6 +1,6 @@
 // Truths of file names: what is taken, what is refused, and where it goes.
 import { describe, expect, it } from 'vitest';
-import { expectedKind, fileNameFor, filePath, largestFile, refusal, sizeText } from '../../../src/options/file_names';
+import { expectedKind, fileNameFor, filePath, largestFile, refusal, sizeText } from '../../../src/options/take_files';
 
 describe('the kind of a file', () => {
   it('shows in its ending, in any case', () => {

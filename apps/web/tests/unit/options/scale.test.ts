@@ -1,7 +1,6 @@
 // Truths of the slider scale.
 import { describe, expect, it } from 'vitest';
-import { coreValue, looksRight } from '../../../src/options/number_fields';
-import { makeScale, places, rounded } from '../../../src/options/scale';
+import { coreValue, looksRight, makeScale, places, rounded } from '../../../src/options/number_fields';
 import { shownIn } from '../../../src/options/units';
 
 describe('a slider scale', () => {

@@ -4,7 +4,7 @@ import { meantBy, nearest } from '../../../src/core/quantity';
 import type { Family } from '../../../src/core/types';
 import { channelSets, channelsKey, resolve, standardSet } from '../../../src/plots/channel_sets';
 import { labelOf, numberText } from '../../../src/plots/words';
-import { matches } from '../../../src/search';
+import { matches } from '../../../src/unit_text';
 
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '', ...meantBy(name) }));
 const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LapLog } from '../../../src/plots/lap_log';
+import { LapLog } from '../../../src/plots/delta';
 
 /** A car at 20 m/s on a track of 400 m, looked at every 0.07 s, with the line between two looks. */
 function driven(seconds: number, speed = (_: number): number => 20): LapLog {

@@ -1,6 +1,6 @@
 // Telemetry files, good and broken, and a live lap laid beside them.
 import { describe, expect, it } from 'vitest';
-import { LapLog } from '../../../src/plots/lap_log';
+import { LapLog } from '../../../src/plots/delta';
 import { ascending, column, interpolate, lapRows, lapsOf, readTelemetry } from '../../../src/plots/telemetry_csv';
 
 const good = 'lap [-],lap_complete [-],t [s],s [m],vx [m/s]\r\n1,1,0,0,0\r\n1,1,1,2,4\r\n2,0,2,0,5\n2,0,3,5,\n\n';

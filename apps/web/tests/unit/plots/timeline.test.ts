@@ -1,6 +1,6 @@
 // Which stretch of time the plots show.
 import { describe, expect, it } from 'vitest';
-import { Timeline } from '../../../src/plots/timeline';
+import { Timeline } from '../../../src/plots/strip_data';
 
 describe('the timeline', () => {
   it('shows the last 30 s, and a younger recording from its start', () => {

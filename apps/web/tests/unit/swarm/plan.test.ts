@@ -1,8 +1,8 @@
 // What a swarm can be made of: first ranges, and plans of the last visit, whole or not.
 import { describe, expect, test } from 'vitest';
 import type { Parameter } from '../../../src/core/types';
+import { differing, firstPlan, firstRange, maxCount, readPlan } from '../../../src/swarm/form';
 import { fitBox } from '../../../src/swarm/picture';
-import { differing, firstPlan, firstRange, maxCount, readPlan } from '../../../src/swarm/plan';
 
 const parameter = (part: Partial<Parameter>): Parameter => ({
   index: 0,

@@ -1,11 +1,22 @@
 // The results of a swarm: when a lap is shown, who is ahead before that, best, median and worst, and the colours.
 import { describe, expect, test } from 'vitest';
 import { filmWords } from '../../../src/swarm/film';
+import { firstPlan } from '../../../src/swarm/form';
 import { frozen, offTrack, type SwarmFrame } from '../../../src/swarm/messages';
-import { firstPlan } from '../../../src/swarm/plan';
 import { colourAt, shadeColour, shadeOf, shades } from '../../../src/swarm/ramp';
-import { colourPlaces, nextLap, ranking, standing } from '../../../src/swarm/results';
-import { endsText, headingText, lapText, lostText, rankedText, rateText, valueText } from '../../../src/swarm/words';
+import {
+  colourPlaces,
+  endsText,
+  headingText,
+  lapText,
+  lostText,
+  nextLap,
+  rankedText,
+  ranking,
+  rateText,
+  standing,
+  valueText,
+} from '../../../src/swarm/results';
 
 const none = NaN;
 

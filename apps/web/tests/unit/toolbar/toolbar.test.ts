@@ -1,9 +1,9 @@
 // Choices of the toolbar: models and their neighbours, grounds and their entries, lists from a server that is not trusted.
 import { describe, expect, test } from 'vitest';
+import { readServerList } from '../../../src/bundled';
 import { readScene } from '../../../src/scene';
-import { readServerList } from '../../../src/server_files';
+import { carChoices, modelAt, modelChoice, neighbour } from '../../../src/toolbar/car_choice';
 import { choiceOf, plainGrounds } from '../../../src/toolbar/ground_choice';
-import { carChoices, modelAt, modelChoice, neighbour } from '../../../src/toolbar/model_order';
 import { stepText } from '../../../src/toolbar/time_choice';
 
 const models = (

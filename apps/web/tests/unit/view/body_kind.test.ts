@@ -1,9 +1,8 @@
 // Which body a car is drawn with: numbers of the cars as the core measures them.
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
-import { bodyKind } from '../../../src/view/body_kind';
 import { measuresOf } from '../../../src/view/car_model';
-import { paintOf } from '../../../src/view/car_paint';
+import { bodyKind, paintOf } from '../../../src/view/car_shape';
 
 const car = (numbers: Partial<CarView>): CarView =>
   ({

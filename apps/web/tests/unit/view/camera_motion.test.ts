@@ -1,6 +1,6 @@
 // The chase camera's lag and the steps of the zoom.
 import { describe, expect, it } from 'vitest';
-import { clampZoom, follow, followAngle, nextZoom, turnArm } from '../../../src/view/camera_motion';
+import { clampZoom, follow, followAngle, nextZoom, turnArm } from '../../../src/view/cameras';
 import { clearOf } from '../../../src/view/guides_mesh';
 
 describe('camera lag', () => {

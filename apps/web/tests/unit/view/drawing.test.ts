@@ -1,10 +1,10 @@
 // What the flat pictures reckon: grid lines, dimensions, the map from metres to pixels, a car's outline, quality.
 import { describe, expect, it } from 'vitest';
 import { carShape } from '../../../src/view/car_shape';
-import { firstLine, readableSpacing } from '../../../src/view/grid_lines';
 import { dimension } from '../../../src/view/ink';
 import { Quality } from '../../../src/view/quality';
 import { loop } from '../../../src/view/side_scenery';
+import { firstLine, readableSpacing } from '../../../src/view/tiles';
 import { TopCamera } from '../../../src/view/top_camera';
 
 describe('grid lines', () => {

@@ -1,7 +1,7 @@
 // Heights kept by the piece are those of the core, and the core is seldom asked.
 import { expect, it } from 'vitest';
 import type { World } from '../../../src/session';
-import { LandTiles } from '../../../src/view/land_tiles';
+import { LandTiles } from '../../../src/view/side_ground';
 
 it('heights of a slanted plane are exact everywhere, and a walk of 100 m asks the core a few times', () => {
   let asked = 0;

@@ -3,7 +3,7 @@ import { PerspectiveCamera, Scene, type Vector2, Vector3, type WebGLRenderer } f
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
 import { carShape } from '../../../src/view/car_shape';
-import { lookBack, Mirrors } from '../../../src/view/mirrors';
+import { lookBack, Mirrors } from '../../../src/view/cockpit';
 
 const shape = carShape({ length: 4.4, width: 1.8, height: 1.4, wheelbase: 2.6, wheelRadius: 0.33 });
 /** At x 10, y 20, z 1, turned to the left by that angle. */

@@ -1,7 +1,7 @@
 // Where the forces of the side view begin: at axles, contacts and the centre of gravity, not at the bumpers.
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
-import { sideForces, sidePoint } from '../../../src/view/side_forces';
+import { sideForces, sidePoint } from '../../../src/view/side_true_form';
 
 /** A car of 3 m between the axles, its centre of gravity 1 m behind the front one and 0.6 m up, at (10, 20). */
 function carAt(numbers: Partial<CarView> = {}, wheelForces = [0, 0, 0, 0]): CarView {

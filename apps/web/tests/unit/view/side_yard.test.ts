@@ -1,6 +1,6 @@
 // The yard from the side: where parked cars stand, which are beyond the car, and how wide a turned one is.
 import { describe, expect, it } from 'vitest';
-import { barOutline, parkedFromSide } from '../../../src/view/side_yard';
+import { barOutline, parkedFromSide } from '../../../src/view/yard_pictures';
 import { parkedSize } from '../../../src/yard/yard';
 
 const parked = (x: number, y: number, yaw = 0) => ({ x, y, yaw, length: parkedSize.length, width: parkedSize.width, colour: '#fff' });

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
 import type { World } from '../../../src/session';
-import { PuffRing } from '../../../src/view/puff_ring';
-import { patchSize, QuadRing } from '../../../src/view/quad_ring';
+import { puffRate, type Surface, surfaceOf, surfaces } from '../../../src/view/palette';
+import { PuffRing, patchSize, QuadRing } from '../../../src/view/rings';
 import type { Line, RoadLines } from '../../../src/view/road_lines';
-import { puffRate, type Surface, surfaceOf, surfaces } from '../../../src/view/surface';
 import { Traces } from '../../../src/view/traces';
 
 const add = (ring: QuadRing, time: number, x = 0): void =>

@@ -1,9 +1,8 @@
 // Notices of the yard: each touch once, a car that stands in the gap, and nothing where there is no yard.
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../src/session';
-import { rearDrawnStraight, slidesSideways } from '../../../src/yard/straight_wheels';
 import { YardWatch } from '../../../src/yard/watch';
-import { gap, parkedCars } from '../../../src/yard/yard';
+import { gap, parkedCars, rearDrawnStraight, slidesSideways } from '../../../src/yard/yard';
 
 /** One car of the yard's size, where the test puts it. */
 function driven(kind = 'plane') {

@@ -1,9 +1,148 @@
-// What the driver sees of the car from inside: dashboard with its instruments, steering wheel, pillars and mirrors.
-import { BoxGeometry, CylinderGeometry, Group, type Material, Mesh, MeshLambertMaterial, PlaneGeometry, TorusGeometry, Vector3 } from 'three';
+// The cockpit: what the driver sees of the car from inside, its instruments, and what its mirrors show.
+import {
+  BoxGeometry,
+  CanvasTexture,
+  CylinderGeometry,
+  FramebufferTexture,
+  Group,
+  LinearFilter,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Quaternion,
+  type Scene,
+  ShaderMaterial,
+  TorusGeometry,
+  Vector2,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
 import type { CarView } from '../core/types';
-import { toScene } from './axes';
-import { bodyKind } from './body_kind';
-import { type CarShape, carShape, driverEye, type Measures, outerMirror } from './car_shape';
+import { dialScale, needleAngle, warnFrom } from '../dashboard/dials';
+import { gearText } from '../dashboard/laps';
+import { toScene, turnToScene } from './axes';
+import { bodyKind, type CarShape, carShape, driverEye, type Measures, outerMirror } from './car_shape';
+import { line } from './ink';
+import { sheet } from './textures';
+
+const width = 384,
+  height = 160; // pixels
+const every = 1 / 15; // s: figures that change faster cannot be read
+
+export class Instruments {
+  private readonly ink = sheet(width, height);
+  private readonly texture = new CanvasTexture(this.ink.canvas);
+  readonly face = new MeshBasicMaterial({ map: this.texture, toneMapped: false });
+  private left = 0;
+
+  constructor() {
+    this.texture.colorSpace = 'srgb';
+  }
+
+  draw(car: CarView, elapsed: number): void {
+    this.left -= elapsed;
+    if (this.left > 0) return;
+    this.left = every;
+    const { ink } = this;
+    ink.fillStyle = '#0c0f12';
+    ink.fillRect(0, 0, width, height);
+    ink.textAlign = 'center';
+    const engine = car.has_engine > 0.5;
+    if (engine) this.dial(car.rpm, car.redline_rpm);
+    const middle = engine ? 286 : width / 2;
+    this.write(String(Math.round(3.6 * (car.rail > 0.5 ? Math.abs(car.vx) : car.speed))), middle, 74, 68);
+    this.write('km/h', middle, 100, 20, '#9fb0bd');
+    if (engine) this.write(gearText(car.gear), middle, 148, 44, '#ffc857');
+    this.texture.needsUpdate = true;
+  }
+
+  private write(text: string, x: number, y: number, size: number, colour = '#f3f6f8'): void {
+    this.ink.font = `600 ${size}px system-ui, sans-serif`;
+    this.ink.fillStyle = colour;
+    this.ink.fillText(text, x, y);
+  }
+
+  private dial(rpm: number, redline: number): void {
+    const { ink } = this,
+      { end, every: step } = dialScale(redline),
+      x = 96,
+      y = 88;
+    const turned = (value: number): number => (needleAngle(value, end) * Math.PI) / 180;
+    const arc = (from: number, to: number, colour: string): void => {
+      ink.strokeStyle = colour;
+      ink.lineWidth = 7;
+      ink.beginPath();
+      ink.arc(x, y, 76, turned(from), turned(to));
+      ink.stroke();
+    };
+    arc(0, end, '#52616d');
+    arc(warnFrom * redline, end, '#e0482f');
+    for (let value = 0; value <= end; value += step) {
+      const angle = turned(value);
+      this.write(String(value / 1000), x + 56 * Math.cos(angle), y + 56 * Math.sin(angle) + 8, 22);
+    }
+    line(ink, x, y, x + 70 * Math.cos(turned(rpm)), y + 70 * Math.sin(turned(rpm)), '#ff7a3c', 5);
+  }
+}
+
+const mirrorWidth = 256,
+  mirrorHeight = 64; // pixels
+/** Pictures between two of the mirrors: the first has a graphics card, the second draws by the processor. */
+const pause = { card: 1, software: 4 };
+
+const turn = new Quaternion();
+const backIsMinusZ = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), Math.PI / 2);
+const corner = new Vector2(0, 0);
+const whole = new Vector2();
+
+/** Puts a camera at the rear of the car, looking back. */
+export function lookBack(camera: PerspectiveCamera, car: CarView, shape: CarShape): void {
+  turnToScene(turn, car.q_w, car.q_x, car.q_y, car.q_z);
+  toScene(camera.position, shape.rear, 0, shape.belt + 0.15).applyQuaternion(turn);
+  camera.position.x += car.x;
+  camera.position.y += car.z;
+  camera.position.z -= car.y;
+  camera.quaternion.copy(turn).multiply(backIsMinusZ);
+}
+
+export class Mirrors {
+  private readonly texture = new FramebufferTexture(mirrorWidth, mirrorHeight);
+  private readonly camera = new PerspectiveCamera(18, mirrorWidth / mirrorHeight, 0.1, 1500);
+  /** Of the glasses. The copy holds colours as the screen shows them. */
+  readonly glass = new ShaderMaterial({
+    vertexShader: 'varying vec2 place; void main() { place = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+    fragmentShader: 'uniform sampler2D behind; varying vec2 place; void main() { gl_FragColor = vec4(texture2D(behind, place).rgb, 1.0); }',
+    uniforms: { behind: { value: this.texture } },
+  });
+  private left = 0;
+
+  constructor(private readonly software: boolean) {
+    this.texture.minFilter = this.texture.magFilter = LinearFilter;
+  }
+
+  /** `hidden`: what is not to be seen in them. To be called before the picture is drawn. */
+  draw(renderer: WebGLRenderer, scene: Scene, car: CarView, shape: CarShape, hidden: { visible: boolean }): void {
+    this.left -= 1;
+    if (this.left >= 0) return;
+    this.left = pause[this.software ? 'software' : 'card'];
+    lookBack(this.camera, car, shape);
+    const ratio = renderer.getPixelRatio(),
+      { shadowMap } = renderer;
+    renderer.getSize(whole);
+    renderer.setScissorTest(true);
+    renderer.setViewport(0, 0, mirrorWidth / ratio, mirrorHeight / ratio);
+    renderer.setScissor(0, 0, mirrorWidth / ratio, mirrorHeight / ratio);
+    hidden.visible = shadowMap.autoUpdate = false; // the shadows of the last picture are good enough
+    renderer.render(scene, this.camera);
+    renderer.copyFramebufferToTexture(this.texture, corner);
+    hidden.visible = shadowMap.autoUpdate = true;
+    renderer.setScissorTest(false);
+    renderer.setViewport(0, 0, whole.x, whole.y);
+  }
+}
 
 /** How many turns of the steering wheel are drawn for one of the road wheels. */
 const steeringRatio = 9;
