@@ -1,4 +1,5 @@
 // TORCS cars: all 17 shipped ones against known numbers and what TORCS does with them.
+#include "cars/car_values.hpp"
 #include "cars/torcs/torcs_car.hpp"
 #include "cars/torcs/torcs_tyre.hpp"
 #include "cars/torcs/torcs_values.hpp"
@@ -8,7 +9,8 @@
 #include "simulation/lap.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
-#include "sixline/tyre/tyre.hpp"
+#include "sixline/track_driver.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline {
 namespace {
@@ -168,17 +170,7 @@ TEST(TorcsCars, writtenAsSixlinesTomlTheyReadBackTheSame) {
       EXPECT_EQ(a.number, b.number) << a.name;
       EXPECT_EQ(a.text, b.text) << a.name;
     }
-    // Every number has its unit and its source, beside it or above it.
-    std::istringstream lines(toml);
-    std::string above;
-    for (std::string line; std::getline(lines, line); above = line) {
-      if (line.empty() || line[0] == '#' || line[0] == '[' || line.starts_with("name =") ||
-          line.starts_with("description =") || line.starts_with("source =") || line.starts_with("base ="))
-        continue;
-      const std::size_t beside = line.find("  # ");
-      const std::string comment = beside != line.npos ? line.substr(beside) : above.starts_with("# ") ? above : "";
-      EXPECT_TRUE(has(comment, "; ")) << line;
-    }
+    EXPECT_EQ(without_source(toml), std::vector<std::string>{});
   }
 }
 
@@ -207,28 +199,12 @@ TEST(TorcsCars, withoutTorcsTheErrorNamesThePackage) {
   EXPECT_TRUE(is_refused(load_car("car1-trb1"), "apt-get install torcs-data"));
 }
 
-// On double_track, with its driver aids "on" or "off".
-struct Drive {
-  std::unique_ptr<AnyModel> model;
-  std::size_t v = 0, x = 0;
-  Drive(const std::string& car, const char* aids) {
-    auto made = make_model_with_car("double_track", "", car);
-    if (!made) ADD_FAILURE() << made.error().text();
-    model = std::move(*made);
-    for (const char* aid : {"abs", "traction_control"}) EXPECT_TRUE(*model->set(text_node(aid, aids)));
-    const Description d = model->describe();
-    for (std::size_t i = 0; i < d.states.size(); ++i) {
-      if (d.states[i].name == "vx") v = i;
-      if (d.states[i].name == "x") x = i;
-    }
-  }
-  std::vector<double> step(const Inputs<double>& u) {
-    std::vector<double> values;
-    EXPECT_EQ(model->step(u, RoadPlane<double>{}, 0.002, ""), "");
-    model->read(u, RoadPlane<double>{}, 0.002, values);
-    return values;
-  }
-};
+/// double_track with its driver aids "on" or "off".
+Vehicle car_with(const char* name, const std::string& aids) {
+  return Vehicle::create(
+             {.model = "double_track", .car = name, .parameters = {{"abs", aids}, {"traction_control", aids}}})
+      .value();
+}
 
 // The gear of TORCS's robots during braking: down if 0.9 of the redline's speed there is 4 m/s above their own; no
 // shift during another one, when the clutch is open.
@@ -236,7 +212,7 @@ struct DriversGear {
   VehicleLimits<double> car;
   double shift_time, gear = 1, shifted = -10;
   double speed(double in) const { return 0.9 * car.redline / car.ratio[static_cast<int>(in) - 1] * car.wheel_radius; }
-  DriversGear(const AnyModel& model, double v) : car(*model.limits()), shift_time(*model.parameter("shift_duration")) {
+  DriversGear(const Vehicle& of, double v) : car(limits_of(of).value()), shift_time(of.parameter("shift_duration")) {
     while (gear < car.top_gear && v > speed(gear)) gear += 1;
   }
   double at(double v, double t) {
@@ -262,20 +238,23 @@ TEST(TorcsCars, topSpeedAndBrakingAreThoseOfTorcs) {
       {"car7-trb1", 305.9, 24.3}, {"car1-trb3", 281.9, 27.7},    {"car1-stock2", 284.9, 26.1},
       {"baja-bug", 183.2, 73.6},  {"buggy", 223.1, 73.9}};
   for (const Measured& m : measured) {
-    Drive away(m.name, "on");
+    Vehicle away = car_with(m.name, "on"), stop = car_with(m.name, "off");  // TORCS's figure is for locked wheels
     double top = 0;
-    for (double t = 0; t < 60; t += 0.002) top = std::max(top, 3.6 * away.step({.throttle = 1})[away.v]);
-    Drive stop(m.name, "off");  // TORCS's figure is the one for locked wheels
-    double distance = 0, v = 100 / 3.6;
-    DriversGear gears(*stop.model, v);
-    stop.model->set_state("vx", v);
-    stop.model->set_state("gear", gears.gear);
-    stop.model->roll();
-    for (int i = 0; i < 10'000 && v > 0; ++i) {
-      const auto values = stop.step({.brake = 1, .gear = gears.at(v, i * 0.002), .auto_shift = 0});
-      distance = values[stop.x];
-      v = values[stop.v];
+    for (double t = 0; t < 60; t += 0.002) {
+      away.step({.throttle = 1}, Road::plane(), 0.002).value();
+      top = std::max(top, 3.6 * away.local_velocity().x);
     }
+    double v = 100 / 3.6;
+    const double from = stop.pose().position.x;
+    DriversGear gears(stop, v);
+    stop.set_state("vx", v).value();
+    stop.set_state("gear", gears.gear).value();
+    stop.roll();
+    for (int i = 0; i < 10'000 && v > 0; ++i) {
+      stop.step({.brake = 1, .gear = gears.at(v, i * 0.002), .auto_shift = 0}, Road::plane(), 0.002).value();
+      v = stop.local_velocity().x;
+    }
+    const double distance = stop.pose().position.x - from;
     std::printf("%-13s top %.1f km/h (%.1f, %+.1f %%)  100-0 %.1f m (%.1f, %+.1f %%)\n", m.name, top, m.top,
                 100 * (top / m.top - 1), distance, m.from_100, 100 * (distance / m.from_100 - 1));
     EXPECT_NEAR(top, m.top, 0.01 * m.top) << m.name;

@@ -3,6 +3,8 @@
 #include "cars/torcs/torcs_values.hpp"
 #include "cars/torcs_numbers.hpp"
 #include "needs_torcs.hpp"
+#include "sixline/load_params.hpp"
+#include "sixline/models/double_track.hpp"
 #include "sixline/tyre/tyre.hpp"
 
 namespace sixline {
@@ -47,29 +49,6 @@ TEST(TorcsTyreCurve, hasTheMeasuredPeakAndEnd) {
   EXPECT_NEAR(torcs_camber_factor(tilted), 1.0475, 1e-4);
 }
 
-// sixline's tyre of an imported car.
-Tyre<double> our_tyre(const TorcsCar& car, const TyreKind<double>& kind, double static_load) {
-  (void)car;
-  return {.kind = kind, .slip_stiffness = 1e5, .cornering_stiffness = 1e5, .static_load = static_load};
-}
-TyreKind<double> kind_of(const TorcsCar& car) {
-  TyreKind<double> kind;
-  for_each_field(kind, [&]<class T>(const FieldInfo& f, T& target, const auto&... names) {
-    for (const auto& value : car.values) {
-      if (value.node.name != f.name) continue;
-      if constexpr (std::is_same_v<T, double>)
-        target = value.node.number;
-      else
-        (([&] {
-           for (std::size_t i = 0; i < names.size(); ++i)
-             if (names[i] == value.node.text) target = static_cast<T>(i);
-         }()),
-         ...);
-    }
-  });
-  return kind;
-}
-
 // The accuracy of the mapping: at the static load our force is simuv2's (pro skill), slip by slip, in both directions.
 // Remaining differences: one mu for both axles (camber differs), lateral slip sin(a) there and a here.
 TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
@@ -78,7 +57,7 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
   for (const Row& k : known) {
     SCOPED_TRACE(k.text("name"));
     const TorcsCar car = shipped(k.text("name"));
-    const TyreKind<double> kind = kind_of(car);
+    const TyreKind<double> kind = load_params<DoubleTrack<double>>(k.text("name"))->tyre;
     ASSERT_EQ(kind.law, TyreLaw::magic_formula);
     double friction = 0;  // simuv2's, mean of the axles by load
     TorcsTyre theirs[2];
@@ -97,7 +76,7 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
       friction += share * torcs_force(t, torcs_peak_slip(t), load) / load;
     }
     const double share = k["share"], load = (k["mass"] + k["tank"]) * g * share / 2;
-    const Tyre<double> ours = our_tyre(car, kind, load);
+    const Tyre<double> ours{.kind = kind, .slip_stiffness = 1e5, .cornering_stiffness = 1e5, .static_load = load};
     const double shape = torcs_curve(theirs[0], torcs_peak_slip(theirs[0]));
     for (double slip : {0.001, 0.01, 0.03, 0.1, 0.2, 0.26, 0.5, 0.9}) {
       const double expected = torcs_curve(theirs[0], slip) / shape * friction;
