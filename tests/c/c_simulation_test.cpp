@@ -127,39 +127,28 @@ TEST(CSimulation, isCancelledByACallbackAndFromAnotherThread) {
   EXPECT_TRUE(c.ok(sixline_simulation_run(c, sim, 0.1))) << "what was cancelled goes on";
 }
 
-const char* const scenario_text = R"([scenario]
-model = "double_track"
-duration = 20
-[[input]]
-throttle = 1
-[[until]]
-channel = "vx"
-above = 20
-[record]
-every = 1
-channels = ["t", "vx"]
-)";
+const std::string launch = text_of(SIXLINE_SOURCE_DIR "/examples/launch.toml");
 
 TEST(CScenario, runsToTheResultOfTheFace) {
   const OwnContext c;
   const char* sets[] = {"car.mass=1800", "scenario.dt=0.005"};
   sixline_scenario_def def = sixline_default_scenario_def();
-  def.text = scenario_text;
+  def.text = launch.c_str();
   def.sets = sets;
   def.set_count = 2;
   sixline_scenario scenario = c.make(sixline_scenario_create, def);
-  const Scenario same = Scenario::parse(scenario_text, "scenario.toml", {sets[0], sets[1]}).value();
+  const Scenario same = Scenario::parse(launch, "scenario.toml", {sets[0], sets[1]}).value();
   const ScenarioResult expected = same.run().value();
   sixline_scenario_info info = c.get(sixline_scenario_get_info, scenario);
   EXPECT_EQ(info.title, same.title());
   EXPECT_EQ(info.dt, 0.005);
-  EXPECT_EQ(info.duration, 20);
+  EXPECT_EQ(info.duration, 60);
   const sixline_result result = c.get(sixline_scenario_run, scenario, nullptr, nullptr);
   const sixline_result_info ran = c.get(sixline_result_get_info, result);
   EXPECT_EQ(ran.hash, expected.hash);
-  EXPECT_EQ(ran.steps, 4000);
-  EXPECT_EQ(ran.recorded_count, 2);
-  ASSERT_EQ(ran.event_count, 1);
+  EXPECT_EQ(ran.steps, expected.steps);
+  EXPECT_EQ(ran.recorded_count, 7);
+  ASSERT_EQ(ran.event_count, 2);
   EXPECT_EQ(c.get(sixline_result_get_event, result, 0).time, expected.events[0].t);
   for (int32_t i = 0; i < ran.channel_count; ++i) {
     const sixline_result_channel channel = c.get(sixline_result_get_channel, result, i);
@@ -167,8 +156,8 @@ TEST(CScenario, runsToTheResultOfTheFace) {
     EXPECT_TRUE(same_bytes(value, channel.value) &&
                 same_bytes(value, expected.final_values[static_cast<std::size_t>(i)]));
   }
-  EXPECT_EQ(c.list(sixline_result_get_recorded, result, 1), expected.samples[1]);
-  EXPECT_EQ(c.text(sixline_result_get_recorded_name, result, 1), "vx");
+  EXPECT_EQ(c.list(sixline_result_get_recorded, result, 2), expected.samples[2]);
+  EXPECT_EQ(c.text(sixline_result_get_recorded_name, result, 2), "vx");
   EXPECT_EQ(c.text(sixline_result_get_json, result), expected.json());
   EXPECT_EQ(c.text(sixline_result_get_csv, result), expected.csv());
   std::string short_of_one(expected.csv().size(), '?');
@@ -178,7 +167,7 @@ TEST(CScenario, runsToTheResultOfTheFace) {
 
 TEST(CScenario, isReadFromMemoryAndCancelled) {
   const OwnContext c;
-  ASSERT_TRUE(c.ok(sixline_context_put_file(c, "s.toml", scenario_text, std::strlen(scenario_text))));
+  ASSERT_TRUE(c.ok(sixline_context_put_file(c, "s.toml", launch.data(), launch.size())));
   sixline_scenario_def def = sixline_default_scenario_def();
   def.file = "s.toml";
   sixline_scenario scenario{};

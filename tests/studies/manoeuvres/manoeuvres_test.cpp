@@ -283,14 +283,6 @@ TEST(Results, ASectionIsReplacedAndTheRestStays) {
   EXPECT_EQ(text_of(path), expected);
 }
 
-TEST(Program, ATestPrintsItsMetricsAndWritesAPage) {
-  const OwnFolder folder;
-  const auto ran = succeeded(run_sixline({"test", "0-100-0", "--model", "slipping_wheel", "--car", "article", "--json",
-                                          "--out", (folder.path / "o").string()}));
-  EXPECT_EQ(nlohmann::json::parse(ran.out)["ended"], "done");
-  EXPECT_TRUE(fs::exists(folder.path / "o" / "report.html"));
-  EXPECT_EQ(nlohmann::json::parse(text_of(folder.path / "o" / "result.json"))["test"], "0-100-0");
-}
 TEST(Program, AfterCtrlCWhatWasDoneIsValidAndSaysSo) {
   const OwnFolder folder;
   const auto ran = run_sixline({"test", "all", "--car", "article", "--json", "--out", (folder.path / "o").string()},
