@@ -11,23 +11,12 @@ namespace {
 using testing::number;
 using testing::text;
 
-// A small car in TORCS's format.
-std::string small_car(const std::string& car = "", const std::string& load_at_rest = "", const std::string& top = "") {
-  const auto attribute = [](const char* name, const char* value) {
-    return std::string("<attnum name=\"") + name + "\" val=\"" + value + "\"/>";
-  };
-  return "<?xml version=\"1.0\"?>\n" + top + "<params name=\"c\">\n<section name=\"Car\">" + car +
-         attribute("mass", "1000") + "</section>\n<section name=\"Front Axle\">" + attribute("xpos", "1.3") +
-         "</section>\n<section name=\"Rear Axle\">" + attribute("xpos", "-1.2") + "</section>\n" +
-         "<section name=\"Front Left Wheel\">" + attribute("ypos", "0.8") +
-         "</section><section name=\"Front Right Wheel\">" + attribute("ypos", "-0.8") +
-         "</section><section name=\"Rear Left Wheel\">" + attribute("ypos", "0.8") +
-         "</section><section name=\"Rear Right Wheel\">" + attribute("ypos", "-0.8") + "</section>\n" +
-         "<section name=\"Engine\"><section name=\"data points\"><section name=\"1\">" + attribute("rpm", "0") +
-         attribute("Tq", "100") + "</section><section name=\"2\"><attnum name=\"rpm\" unit=\"rpm\" val=\"6000\"/>" +
-         attribute("Tq", "200") + "</section></section></section>\n" +
-         "<section name=\"Gearbox\"><section name=\"gears\"><section name=\"1\">" + attribute("ratio", "3") +
-         "</section></section></section>\n" + load_at_rest + "</params>\n";
+/// A small car in TORCS's format, with more in its section Car, below its sections, and above them all.
+std::string small_car(const std::string& car = "", const std::string& end = "", const std::string& top = "") {
+  std::string text = text_of(SIXLINE_SOURCE_DIR "/tests/cars/small_car.xml");
+  for (const auto& [place, more] : {std::pair{"<!--car-->", car}, {"<!--end-->", end}, {"<!--top-->\n", top}})
+    text.replace(text.find(place), std::string_view(place).size(), more);
+  return text;
 }
 Result<TorcsCar> read(const std::string& text) {
   OwnFolder folder;

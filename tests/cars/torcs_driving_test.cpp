@@ -153,18 +153,6 @@ TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
   }
 }
 
-TEST(TorcsDriving, tracksKeepTheRollingResistanceOfTheirSurfaces) {
-  NEED_TORCS_CARS();
-  const auto track = open_track("e-track-3");
-  EXPECT_EQ(track->sides[0].rolling, 0.02);
-  OwnFolder folder;
-  const auto again = load_track(folder.file("t.toml", track_toml(*track)));
-  for (std::size_t i = 0; i < track->sides.size(); ++i) {
-    EXPECT_EQ(again->sides[i].rolling, track->sides[i].rolling);
-    EXPECT_EQ(again->sides[i].left.strip_rolling, track->sides[i].left.strip_rolling);
-  }
-}
-
 // Simuv2 opens the clutch for the shift time: no drive torque for 0.15 s after a shift, on every model with gears.
 TEST(TorcsDriving, aShiftCostsItsTime) {
   NEED_TORCS_CARS();

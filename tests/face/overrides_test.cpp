@@ -11,22 +11,6 @@
 
 namespace sixline::testing::overrides_test {
 
-template <class Struct>
-std::string names_of() {
-  std::string names;
-  for_each_field(Struct{}, [&](const FieldInfo& f, const double&) { names += std::string(f.name) + ' '; });
-  return names;
-}
-
-TEST(Overrides, areSeparateFromTheSixCommandsOfInputs) {
-  EXPECT_EQ(names_of<Inputs<double>>(), "throttle brake handbrake steer gear auto_shift ");
-  EXPECT_EQ(sizeof(Inputs<double>), 6 * sizeof(double));
-  EXPECT_EQ(names_of<Overrides<double>>(),
-            "imposed_steer_angle steer_angle_is_imposed imposed_speed speed_is_imposed imposed_drive_force "
-            "drive_force_is_imposed imposed_drive_torque drive_torque_is_imposed force_x force_y offset_x offset_y ");
-  EXPECT_EQ(sizeof(Overrides<double>), 12 * sizeof(double));
-}
-
 /// One after another: speed, drive force and torque, the steer angle alone, only a force on the body.
 Overrides<double> lively_overrides(int i) {
   const int phase = i / 100 % 4;

@@ -1,8 +1,5 @@
 // Files: read within a limit, replaced as a whole, and the old file is kept on failure.
-#include <sys/mount.h>
 #include <sys/stat.h>
-#include <cerrno>
-
 #include "own_folder.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "small_files.hpp"
@@ -79,23 +76,6 @@ TEST(WriteFile, whenSpaceRunsOutTheOldFileStays) {
   EXPECT_EQ(failed->rule, "cannot be written: File too large");
   EXPECT_EQ(*read_file(file), "old");
   EXPECT_EQ(files_in(folder), 1u);
-}
-
-TEST(WriteFile, onARealFullDiskTheOldFileStays) {
-  const OwnFolder folder;
-  const fs::path disk = folder.path / "disk";
-  fs::create_directory(disk);
-  if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=64k") != 0)
-    GTEST_SKIP() << "needs the right to mount (" << std::strerror(errno) << "); the case above covers the same path";
-  EXPECT_FALSE(write_file(disk / "out", "old"));
-  const Status failed = write_file(disk / "out", std::string(200'000, 'x'));
-  const auto left = read_file(disk / "out");
-  const auto files = std::distance(fs::directory_iterator(disk), {});
-  ::umount(disk.c_str());
-  ASSERT_TRUE(failed);
-  EXPECT_EQ(failed->rule, "cannot be written: No space left on device");
-  EXPECT_EQ(*left, "old");
-  EXPECT_EQ(files, 1);
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ TEST(TorcsSides, aSurfaceThatNobodyDefinedIsOnlyNoted) {
   EXPECT_FALSE(track->warnings.empty());
 }
 
-TEST(TorcsSides, theKerbsOfETrack1AreThoseOfItsFile) {
+TEST(TorcsSides, theKerbsOfETrack1AndTheRollingResistanceOfETrack3AreThoseOfTheirFiles) {
   const auto track = open_track("e-track-1");
   if (!track) GTEST_SKIP() << "needs the tracks of TORCS: apt-get install torcs-data";
   const auto at = [&](double s) { return track->sides[static_cast<std::size_t>(piece_at(track->view(), s))].left; };
@@ -104,6 +104,7 @@ TEST(TorcsSides, theKerbsOfETrack1AreThoseOfItsFile) {
   EXPECT_EQ(at(251).strip_start, 5.7);
   EXPECT_EQ(at(2610).border_width, 1.0);  // line 686
   EXPECT_EQ(at(2610).kerb_height, 0.2);
+  EXPECT_EQ(open_track("e-track-3")->sides[0].rolling, 0.02);
 }
 
 // sixline's format.
