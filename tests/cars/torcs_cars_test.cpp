@@ -80,62 +80,30 @@ TEST(TorcsCars, brakesGiveTheTorqueThatTorcsComputes) {
   }
 }
 
-// By hand from car1-trb1.xml.
-TEST(TorcsCars, car1Trb1ByHand) {
+TEST(TorcsCars, haveTheNumbersThatFollowByHandFromTheirFiles) {
   NEED_TORCS_CARS();
-  const TorcsCar car = shipped("car1-trb1");
-  EXPECT_NEAR(number(car, "yaw_inertia"), 1150 * (1.94 * 1.94 + std::pow(0.62 * 4.52, 2)) / 12, 1e-4);
-  EXPECT_NEAR(number(car, "roll_inertia"), 1150 * (1.94 * 1.94 + 1.1 * 1.1) / 12, 1e-4);
-  EXPECT_NEAR(number(car, "pitch_inertia"), 1150 * (4.52 * 4.52 + 1.1 * 1.1) / 12, 1e-4);
-  EXPECT_NEAR(number(car, "steer_lock"), 21 * torcs_pi / 180, 1e-9);
-  EXPECT_NEAR(number(car, "wheel_radius"), 9 * 0.0254 + 0.33 * 0.3, 1e-9);
-  EXPECT_NEAR(number(car, "wheel_inertia_rear"), 1.5 * (1.22 + 0.0714 + 0.004), 1e-9);
-  // 5500 lbs/in are 98 219 N/m in TORCS 1.3.7 (libs/tgf/params.cpp), behind a bellcrank of 1.1.
-  EXPECT_NEAR(number(car, "spring_rate_front"), 98219 * 1.21, 2);
-  EXPECT_NEAR(number(car, "damping_rear"), (5357 + 7143) / 2.0 * 1.21, 2);
-  EXPECT_EQ(number(car, "anti_roll_stiffness_front"), 0);
-  const double sin6 = std::sin(6 * torcs_pi / 180), sin14 = std::sin(14 * torcs_pi / 180);
-  EXPECT_NEAR(number(car, "drag_coefficient"), 0.645 * 0.35 * 1.92 + 1.23 * (0.25 * sin6 + 0.7 * sin14), 1e-8);
+  for (const Row& row : testing::rows_of("cars/torcs_by_hand.csv"))
+    EXPECT_NEAR(number(shipped(row.text("car")), row.text("name")), row["value"], row["tolerance"])
+        << row.text("car") << " " << row.text("name") << ": " << row.text("how");
+  const TorcsCar trb1 = shipped("car1-trb1"), dtm = shipped("155-DTM"), p406 = shipped("p406"),
+                 buggy = shipped("buggy"), ow1 = shipped("car1-ow1");
   // The table's 2.79 has no front wing.
-  EXPECT_NEAR(number(car, "downforce_front") + number(car, "downforce_rear"), 2.79 + 4 * 1.23 * 0.25 * sin6, 0.005);
+  EXPECT_NEAR(number(trb1, "downforce_front") + number(trb1, "downforce_rear"),
+              2.79 + 4 * 1.23 * 0.25 * std::sin(6 * torcs_pi / 180), 0.005);
   EXPECT_EQ(
-      text(car, "torque_curve"),
+      text(trb1, "torque_curve"),
       "900:154, 1000:160, 2000:190, 3000:280, 4000:350, 5000:405, 6000:443, 7000:465, 8000:483, 9000:415, 10000:360");
-  EXPECT_EQ(text(car, "gear_ratios"), "R:4, N:0, 1:3, 2:1.9, 3:1.4, 4:1.1, 5:0.9, 6:0.77");
-  EXPECT_EQ(number(car, "idle_rpm"), 900);
-}
-
-// By hand: four-wheel drive through the centre, values that only the category gives, a category that clamps.
-TEST(TorcsCars, threeMoreByHand) {
-  NEED_TORCS_CARS();
-  const TorcsCar dtm = shipped("155-DTM");
-  EXPECT_NEAR(number(dtm, "drive_share_front"), 0.45, 1e-9);  // 30 to 60 %
-  EXPECT_NEAR(number(dtm, "differential_slip"), 0.03, 1e-9);
-  EXPECT_EQ(number(dtm, "differential_lock_torque"), 5000);
-  EXPECT_NEAR(number(dtm, "roll_centre_height"), 0.25, 1e-9);  // 0.3 in front, 0.2 behind, weight even
+  EXPECT_EQ(text(trb1, "gear_ratios"), "R:4, N:0, 1:3, 2:1.9, 3:1.4, 4:1.1, 5:0.9, 6:0.77");
   EXPECT_EQ(text(dtm, "rolling_resistance_mode"), "road");
-  EXPECT_EQ(number(dtm, "shift_duration"), 0.1);
   EXPECT_NEAR(number(dtm, "wheel_inertia"), number(dtm, "wheel_inertia_front") + number(dtm, "wheel_inertia_rear"),
               1e-8);
   EXPECT_EQ(dtm.category, "Track-4WD-GrB");
-
-  const TorcsCar p406 = shipped("p406");
-  EXPECT_NEAR(number(p406, "steer_lock"), 38 * torcs_pi / 180, 1e-9);
-  EXPECT_NEAR(number(p406, "anti_roll_stiffness_front"), 800 * 17.8579 * 1.2, 2);  // table: 14.3 kN/m, bellcrank 1.2
   EXPECT_EQ(number(p406, "wheel_inertia"), number(p406, "wheel_inertia_front"));
-
-  const TorcsCar buggy = shipped("buggy");
   ASSERT_EQ(buggy.car.warnings.size(), 2u);  // the only value that a category clamps: the front brake disk
   EXPECT_TRUE(has(buggy.car.warnings[0], "Front Right Brake/disk diameter is 250 mm"));
-  EXPECT_EQ(number(buggy, "peak_slip"), 1);  // dynamic friction 100 %: this curve never falls
-  EXPECT_EQ(number(buggy, "magic_shape_long"), 1);
-
-  const TorcsCar ow1 = shipped("car1-ow1");
-  EXPECT_EQ(number(ow1, "idle_rpm"), 3000);  // tickover at 5000 rpm, above the limit of sixline's engines
-  const auto play_inputs = std::find_if(ow1.report.begin(), ow1.report.end(),
-                                        [](const ImportLine& line) { return line.path == "Engine/tickover"; });
-  ASSERT_NE(play_inputs, ow1.report.end());
-  EXPECT_EQ(play_inputs->fate, ImportLine::Fate::approximated);
+  const auto tickover = std::ranges::find(ow1.report, "Engine/tickover", &ImportLine::path);
+  ASSERT_NE(tickover, ow1.report.end());
+  EXPECT_EQ(tickover->fate, ImportLine::Fate::approximated);
 }
 
 TEST(TorcsCars, everyValueOfTheFilesHasItsLineInTheReportAndEveryNumberItsSource) {
