@@ -48,6 +48,41 @@ inline LapRecord cut_short(LapRecord record, double until) {
   return record;
 }
 
+/// A run whose names are markup.
+inline LapRecord hostile() {
+  LapRecord record = run(1);
+  record.samples.resize(200);
+  const std::string bad =
+      "</script><script>alert(1)</script><img src=x onerror=alert(2)>\" onload='x' & {{data}} \xE9\x01";
+  record.track = record.car = record.model = record.driver = record.ended = record.version = record.command = bad;
+  record.car_parameters = record.run_parameters = {{bad, bad, bad, bad}};
+  return record;
+}
+
+/// A run whose numbers are not finite.
+inline LapRecord broken_numbers() {
+  using testing::inf, testing::nan;
+  LapRecord record = run(2);
+  for (size_t i = 0; i < record.samples.size(); i += 7) {
+    LapSample& one = record.samples[i];
+    one.x = one.vx = one.s = i % 2 == 0 ? nan : inf;
+    one.rpm = -1e308;
+    one.steer_angle = 1e300;
+    one.ay = -inf;
+    one.t = nan;
+  }
+  record.samples[3].lap = -5;
+  record.samples[4].lap = 2000000000;
+  record.laps[0].time = nan;
+  record.laps[1].top_speed = inf;
+  record.track_length = nan;
+  record.dt = -inf;
+  record.outline.left_x.resize(10);
+  record.outline.s[2] = nan;
+  record.outline.right_y[1] = inf;
+  return record;
+}
+
 /// The data that the script of a report's page reads.
 inline nlohmann::json data_of(const std::string& html) {
   const std::string open = "<script type=\"application/json\" id=\"data\">";

@@ -181,23 +181,9 @@ TEST(ComparisonPage, namesTheModelsThatDidNotFinishAndTheReason) {
 }
 
 TEST(ComparisonPage, anyRecordGivesAWholePageAndAWellFormedPicture) {
-  LapRecord hostile = report_run::run(1), broken = report_run::run(2);
-  const std::string bad = "</script><script>alert(1)</script>\" onload='x' & {{data}} \xE9\x01";
-  hostile.samples.resize(300);
-  hostile.track = hostile.model = hostile.car = hostile.ended = hostile.command = hostile.version = bad;
-  const double nan = std::nan("");
-  for (std::size_t i = 0; i < broken.samples.size(); i += 5)
-    broken.samples[i].t = broken.samples[i].x = broken.samples[i].s = broken.samples[i].ay = nan;
-  broken.laps[0].time = nan;
-  broken.outline.left_x.resize(3);
-  LapRecord lengthless = broken;
-  lengthless.track_length = nan;
-  for (const std::vector<LapRecord>& runs : {std::vector<LapRecord>{},
-                                             {LapRecord{}},
-                                             {LapRecord{}, LapRecord{}},
-                                             {hostile, broken},
-                                             {broken, hostile},
-                                             {lengthless, broken}}) {
+  const LapRecord hostile = report_run::hostile(), broken = report_run::broken_numbers();
+  for (const std::vector<LapRecord>& runs :
+       {std::vector<LapRecord>{}, {LapRecord{}}, {LapRecord{}, LapRecord{}}, {hostile, broken}, {broken, hostile}}) {
     const std::string html = comparison_html(runs), svg = comparison_svg(runs);
     EXPECT_TRUE(has(html, "</html>"));
     EXPECT_FALSE(has(html, "<script>alert"));

@@ -14,7 +14,7 @@
 
 namespace sixline {
 namespace {
-using report_run::data_of, testing::inf, testing::nan;
+using report_run::broken_numbers, report_run::data_of, report_run::hostile, testing::inf, testing::nan;
 
 size_t count(const std::string& text, const std::string& part) {
   size_t found = 0;
@@ -30,38 +30,6 @@ std::vector<double> decoded(const nlohmann::json& channel) {
   return out;
 }
 
-LapRecord hostile() {
-  LapRecord record = report_run::run(1);
-  record.samples.resize(200);
-  const std::string bad =
-      "</script><script>alert(1)</script><img src=x onerror=alert(2)>\" onload='x' & {{data}} \xE9\x01";
-  record.track = record.car = record.model = record.driver = record.ended = record.version = record.command = bad;
-  record.car_parameters = record.run_parameters = {{bad, bad, bad, bad}};
-  return record;
-}
-
-LapRecord broken_numbers() {
-  LapRecord record = report_run::run(2);
-  for (size_t i = 0; i < record.samples.size(); i += 7) {
-    LapSample& one = record.samples[i];
-    one.x = one.vx = one.s = i % 2 == 0 ? nan : inf;
-    one.rpm = -1e308;
-    one.steer_angle = 1e300;
-    one.ay = -inf;
-    one.t = nan;
-  }
-  record.samples[3].lap = -5;
-  record.samples[4].lap = 2000000000;
-  record.laps[0].time = nan;
-  record.laps[1].top_speed = inf;
-  record.track_length = nan;
-  record.dt = -inf;
-  record.outline.left_x.resize(10);
-  record.outline.s[2] = nan;
-  record.outline.right_y[1] = inf;
-  return record;
-}
-
 TEST(TelemetryCsv, everyHeadingHasAUnitAndEveryRowAsManyCells) {
   const LapRecord record = report_run::run(1);
   const auto lines = split(table_csv(telemetry_table(record)), '\n');
@@ -74,7 +42,6 @@ TEST(TelemetryCsv, everyHeadingHasAUnitAndEveryRowAsManyCells) {
     EXPECT_TRUE(heading.back() == ']' && heading.size() > open + 3) << heading;
   }
   for (const auto& line : lines) ASSERT_EQ(split(line, ',').size(), headings.size());
-  RecordProperty("columns", static_cast<int>(headings.size()));  // measured 23
 }
 
 TEST(TelemetryCsv, marksTheRowsOfALapThatWasBrokenOff) {
@@ -131,7 +98,6 @@ TEST(Laps, thinningKeepsTrueSamplesAndAllExtremes) {
   const Lap lap = cut_into_laps(report_run::run(1))[0], thin = thinned(lap, 2000);
   EXPECT_GT(lap.samples.size(), 9000u);
   EXPECT_LE(thin.samples.size(), 2030u);  // measured 2016
-  RecordProperty("samples", static_cast<int>(thin.samples.size()));
   size_t from = 0;
   for (const LapSample& one : thin.samples) {  // each is one of the lap's, in the same order
     while (from < lap.samples.size() && lap.samples[from].t != one.t) ++from;
@@ -226,7 +192,6 @@ TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
   record.wall_s = 99;
   EXPECT_EQ(html, report_html(record));
   EXPECT_LT(html.size(), 500000u);  // measured 464 kB for 2 laps of 110 s
-  RecordProperty("bytes", static_cast<int>(html.size()));
   if (const char* keep = std::getenv("SIXLINE_KEEP_REPORT"))
     std::ofstream(keep, std::ios::binary) << report_html(report_run::run(3));
 }

@@ -125,7 +125,6 @@ TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
     play_world_control(w, -1, 0, 0, 0, 1, 1);
     play_world_step(w, 2000);
     const double v = channel(w, "vx").second;
-    std::printf("%s after 2 s: %.4f m/s\n", toy ? "toy" : "coupled_bicycle", v);
     EXPECT_TRUE(toy ? v < -1 : v > -1e-6) << v;
   }
 }

@@ -218,27 +218,5 @@ TEST(CDefs, ofScenarios) {
   wrong.refused(good, "model 1", SIXLINE_ERROR_REFUSED);
 }
 
-// The content of a file in memory is no more trustworthy than the caller's arguments.
-TEST(CDefs, thatNameAFileInMemoryOfNonsense) {
-  Wrong wrong;
-  const std::string contents[] = {"", "\xff\xfe", "a\xc3", std::string(100, '\0'), megabyte};
-  for (const std::string& content : contents)
-    for (const char* name : {"x.toml", "x.csv", "x.png", "x.xml"}) {
-      ASSERT_TRUE(wrong.s.c.ok(sixline_context_put_file(wrong.s.c, name, content.data(), content.size())));
-      sixline_vehicle_def car = sixline_default_vehicle_def();
-      car.car = name;
-      wrong.refused(car, name, SIXLINE_ERROR_REFUSED);
-      sixline_scenario_def scenario = sixline_default_scenario_def();
-      scenario.file = name;
-      wrong.refused(scenario, name, SIXLINE_ERROR_REFUSED);
-      sixline_track_def track = sixline_default_track_def();
-      track.track = name;
-      wrong.refused(track, name, SIXLINE_ERROR_REFUSED);
-      sixline_height_field_def field = sixline_default_height_field_def();
-      field.file = name;
-      wrong.refused(field, name, SIXLINE_ERROR_REFUSED);
-    }
-}
-
 }  // namespace
 }  // namespace sixline::testing

@@ -93,8 +93,6 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
                             std::abs(friction_limit_of(ours, times * load, 1.0) / (times * load * kind.mu) - expected));
     }
   }
-  std::printf("our tyre against simuv2's, share of the friction: longitudinal %.2g, lateral %.2g; load factor %.2g\n",
-              worst, worst_side, worst_load);
   EXPECT_LT(worst, 1e-7);       // measured 3e-9 (nine digits are kept)
   EXPECT_LT(worst_side, 0.03);  // sin(a) against a
   EXPECT_LT(worst_load, 1e-7);  // from 1 % to eight times the load at rest

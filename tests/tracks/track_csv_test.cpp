@@ -59,8 +59,6 @@ TEST(TumCsv, aTrackWrittenAndReadIsTheSameRoad) {
     EXPECT_LT(farthest, 0.1) << name;  // measured 0.07 m on kart: bends of 11 m from points every 5 m
     // No spikes: a bend sampled every 5 m is at most slightly tighter when read back.
     EXPECT_GT(again->radius_min, 0.8 * track->radius_min) << name;
-    std::printf("%s: %.3f m off at most, tightest radius %.2f m for %.2f m\n", name, farthest, again->radius_min,
-                track->radius_min);
   }
 }
 
@@ -75,7 +73,6 @@ TEST(TumCsv, noisyPointsStillGiveADrivableRoad) {
   const Result<TrackData> track = read_track("t.csv", text);
   // Points 4.5 m apart, each off by up to 5 cm: curvature changes by up to about 6 noise/step^2 = 0.015.
   EXPECT_GT(track->radius_min, 20);  // measured 28 m; 49 m without the noise
-  std::printf("tightest radius with 5 cm of noise: %.1f m\n", track->radius_min);
 }
 
 TEST(TumCsv, everyMistakeHasAClearErrorWithItsLine) {

@@ -115,7 +115,6 @@ TEST(TrackToml, heightsAreSmoothAndNeverSwingPastTheGivenOnes) {
     steepest_change = std::max(steepest_change, std::abs(change));
   }
   EXPECT_LT(steepest_change, 0.01);  // measured 0.0052 between neighbouring pieces
-  std::printf("slope changes by at most %.4f between pieces\n", steepest_change);
   const Result<TrackData> step = read_track("t.toml", course("", "height = 7", "height = 0"));
   EXPECT_EQ(step->height_max, 7);
   EXPECT_EQ(step->height_min, 0);

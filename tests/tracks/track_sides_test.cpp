@@ -38,14 +38,9 @@ TEST(TorcsSides, aSegmentThatGivesOnlyAWidthTapersFromTheOneBefore) {
       torcs_track(round_course(in("Left Side", number("width", "8")), in("Left Side", number("start width", "2")),
                                in("Left Side", number("end width", "6"))),
                   in("Left Side", number("width", "4") + word("surface", "tar") + word("banking type", "tangent"))));
-  EXPECT_EQ(left_of(*track, 0).strip_start, 4);
-  EXPECT_EQ(left_of(*track, 0).strip_end, 8);
-  EXPECT_EQ(left_of(*track, 1).strip_start, 2) << "a start alone is also the end";
-  EXPECT_EQ(left_of(*track, 1).strip_end, 2);
-  EXPECT_EQ(left_of(*track, 2).strip_start, 2);
-  EXPECT_EQ(left_of(*track, 2).strip_end, 6);
-  EXPECT_EQ(left_of(*track, 3).strip_start, 6) << "and what is unsaid goes on";
-  EXPECT_EQ(left_of(*track, 3).strip_end, 6);
+  // A start alone is also the end, and what is unsaid goes on.
+  expect_left(*track, &RoadSide<double>::strip_start, {4, 2, 2, 6});
+  expect_left(*track, &RoadSide<double>::strip_end, {8, 2, 6, 6});
   for (std::size_t i = 0; i < 4; ++i) {
     EXPECT_EQ(left_of(*track, i).strip_friction, 1.1);
     EXPECT_EQ(left_of(*track, i).strip_banked, 1);
