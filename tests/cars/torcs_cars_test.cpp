@@ -168,7 +168,7 @@ TEST(TorcsCars, withoutTorcsTheErrorNamesThePackage) {
 }
 
 /// double_track with its driver aids "on" or "off".
-Vehicle car_with(const char* name, const std::string& aids) {
+Vehicle car_with(const std::string& name, const std::string& aids) {
   return Vehicle::create(
              {.model = "double_track", .car = name, .parameters = {{"abs", aids}, {"traction_control", aids}}})
       .value();
@@ -196,17 +196,9 @@ struct DriversGear {
 TEST(TorcsCars, topSpeedAndBrakingAreThoseOfTorcs) {
   NEED_TORCS_CARS();
   if (sixline::testing::sanitized) return;  // numbers are checked by the other build
-  struct Measured {
-    const char* name;
-    double top, from_100;
-  };
-  constexpr Measured measured[] = {
-      {"car1-trb1", 301.4, 23.5}, {"car1-stock1", 330.7, 23.1},  {"car1-ow1", 329.4, 24.0},
-      {"155-DTM", 254.2, 27.0},   {"acura-nsx-sz", 292.1, 27.9}, {"p406", 223.3, 31.1},
-      {"car7-trb1", 305.9, 24.3}, {"car1-trb3", 281.9, 27.7},    {"car1-stock2", 284.9, 26.1},
-      {"baja-bug", 183.2, 73.6},  {"buggy", 223.1, 73.9}};
-  for (const Measured& m : measured) {
-    Vehicle away = car_with(m.name, "on"), stop = car_with(m.name, "off");  // TORCS's figure is for locked wheels
+  for (const Row& m : testing::rows_of("cars/torcs_driving.csv")) {
+    const std::string name = m.text("name");
+    Vehicle away = car_with(name, "on"), stop = car_with(name, "off");  // TORCS's figure is for locked wheels
     double top = 0;
     for (double t = 0; t < 60; t += 0.002) {
       away.step({.throttle = 1}, Road::plane(), 0.002).value();
@@ -223,10 +215,10 @@ TEST(TorcsCars, topSpeedAndBrakingAreThoseOfTorcs) {
       v = stop.local_velocity().x;
     }
     const double distance = stop.pose().position.x - from;
-    std::printf("%-13s top %.1f km/h (%.1f, %+.1f %%)  100-0 %.1f m (%.1f, %+.1f %%)\n", m.name, top, m.top,
-                100 * (top / m.top - 1), distance, m.from_100, 100 * (distance / m.from_100 - 1));
-    EXPECT_NEAR(top, m.top, 0.01 * m.top) << m.name;
-    EXPECT_NEAR(distance, m.from_100, 0.04 * m.from_100) << m.name;
+    std::printf("%-13s top %.1f km/h (%.1f, %+.1f %%)  100-0 %.1f m (%.1f, %+.1f %%)\n", name.c_str(), top, m["top"],
+                100 * (top / m["top"] - 1), distance, m["from 100"], 100 * (distance / m["from 100"] - 1));
+    EXPECT_NEAR(top, m["top"], 0.01 * m["top"]) << name;
+    EXPECT_NEAR(distance, m["from 100"], 0.04 * m["from 100"]) << name;
   }
 }
 

@@ -22,14 +22,11 @@ TEST(TorcsTyreCurve, hasTheMeasuredPeakAndEnd) {
     t.dynamic = dynamic;
     return t;
   };
-  EXPECT_NEAR(torcs_peak_slip(tyre(20, 0.8)), 0.26, 0.005);
-  EXPECT_NEAR(torcs_peak_slip(tyre(25, 0.8)), 0.21, 0.005);
-  EXPECT_NEAR(torcs_peak_slip(tyre(30, 0.8)), 0.175, 0.005);
-  EXPECT_NEAR(torcs_peak_slip(tyre(20, 0.9)), 0.38, 0.005);
-  EXPECT_NEAR(torcs_curve(tyre(20, 0.8), 1), 0.93, 0.005);
-  EXPECT_NEAR(torcs_curve(tyre(25, 0.8), 1), 0.91, 0.005);
-  EXPECT_NEAR(torcs_curve(tyre(30, 0.8), 1), 0.90, 0.005);
-  EXPECT_NEAR(torcs_curve(tyre(20, 0.9), 1), 0.97, 0.005);
+  for (const auto& [stiffness, left, peak, end] :
+       {std::array{20.0, 0.8, 0.26, 0.93}, {25, 0.8, 0.21, 0.91}, {30, 0.8, 0.175, 0.90}, {20, 0.9, 0.38, 0.97}}) {
+    EXPECT_NEAR(torcs_peak_slip(tyre(stiffness, left)), peak, 0.005);
+    EXPECT_NEAR(torcs_curve(tyre(stiffness, left), 1), end, 0.005);
+  }
   for (double dynamic : {0.1, 0.5, 0.8, 0.9}) {
     const TorcsTyre t = tyre(20, dynamic);
     EXPECT_NEAR(torcs_curve(t, 1e9), dynamic, 1e-6) << "the share left at endless slip";
