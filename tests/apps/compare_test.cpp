@@ -57,12 +57,6 @@ TEST(Compared, thePartsOfTheGapAreTheGap) {
   }
 }
 
-TEST(Compared, theFirstModelLosesNothingAgainstItself) {
-  const auto all = compared({report_run::run(2), slower(report_run::run(2), 1.1, "slow")});
-  for (const double delta : all.models[0].delta) ASSERT_EQ(delta, 0);
-  EXPECT_EQ(*all.models[0].gap, 0);
-}
-
 TEST(Compared, theLapIsTheLastOneThatEveryModelHasBegun) {
   const LapRecord whole = report_run::run(3);
   LapRecord never;

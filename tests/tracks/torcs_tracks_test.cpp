@@ -163,10 +163,4 @@ TEST(TorcsRules, misspelledAttributesAreNamed) {
   EXPECT_TRUE(has(track->warnings[0], "profil stepss"));
 }
 
-TEST(TorcsRules, latin1BytesDoNotHurt) {
-  std::string text = torcs_track(round_course(), "<attstr name=\"author\" val=\"Andr\xE9\"/>");
-  const Result<TrackData> track = read(text);
-  ASSERT_TRUE(track) << track.error().text();
-}
-
 }  // namespace

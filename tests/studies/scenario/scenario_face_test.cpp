@@ -33,11 +33,6 @@ TEST(ScenarioFace, runsAgainFromItsBeginningAndFromACopy) {
   EXPECT_EQ(first.json(), second.json());
 }
 
-TEST(ScenarioFace, isChangedAsInTheProgram) {
-  const Scenario heavy = Scenario::parse(launch, "launch.toml", {"car.mass=3000"}).value();
-  EXPECT_GT(heavy.run().value().t, Scenario::parse(launch).value().run().value().t);
-}
-
 TEST(ScenarioFace, endsOnRequestOfTheCallerWithTheResultsSoFar) {
   const Scenario scenario =
       Scenario::parse(launch, "launch.toml", {"scenario.dt=0.00001", "scenario.duration=30", "until.1.stop=false"})
