@@ -1,6 +1,7 @@
 // sixline test: standard manoeuvres of any car on any model; metrics, a report page, and tables against bounds.
 #include <cstdio>
 
+#include "arguments.hpp"
 #include "io/suggestion.hpp"
 #include "progress.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -67,8 +68,6 @@ Status wrong_options(const TestOptions& options) {
   return {};
 }
 
-}  // namespace
-
 int test(const TestOptions& options) {
   check(wrong_options(options));
   if (sets_are_swept(options.sets)) return sweep_tests(options);
@@ -76,6 +75,24 @@ int test(const TestOptions& options) {
   if (const Study* what = find_study(options.name)) return study(options, *what);
   const auto manoeuvre = valid(find_manoeuvre(options.name));
   return one_manoeuvre(options, *manoeuvre);
+}
+
+}  // namespace
+
+void add_test(CLI::App& app, int& result) {
+  static TestOptions options;
+  Command command(app, "test");
+  command.add("name", options.name)->required();
+  command.add_with_default("--car", options.car);
+  command.add("--model", options.model);
+  command.add_sets(options.sets);
+  command.add_with_default("--dt", options.dt);
+  command.add("--parking-seconds", options.parking_s);
+  command.add("--tracks", options.tracks);
+  command.add("--out", options.out);
+  command.add("--csv", options.csv);
+  command.add("--write-docs", options.write_docs);
+  command.runs(options, result, &test);
 }
 
 }  // namespace sixline::cli
