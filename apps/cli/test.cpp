@@ -25,11 +25,11 @@ int study(const TestOptions& options, const Study& what) {
   const std::vector<TestResult> results{run_study(what, settings, {&stop_requested(), show})};
   progress.clear();
   const TestResult& result = results.front();
-  TestPage page{.title = what.name,
-                .headline = passed_text(results),
-                .note = "bounds that hold",
-                .facts = {{"Car", options.car, "", ""}, {"Meaning", what.meaning, "", ""}},
-                .banner = banner_for(results, 1)};
+  ResultsPage page{.title = what.name,
+                   .headline = passed_text(results),
+                   .note = "bounds that hold",
+                   .facts = {{"Car", options.car, "", ""}, {"Meaning", what.meaning, "", ""}},
+                   .banner = banner_for(results, 1)};
   Status unwritten = write_results(folder, results, false, page);
   if (!unwritten && !options.write_docs.empty() && result.ended == Ended::done) {
     unwritten = write_measured(options.write_docs, what.name, result);

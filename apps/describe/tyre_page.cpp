@@ -7,7 +7,7 @@
 
 #include "describe/tyre.hpp"
 #include "io/plain_text.hpp"
-#include "studies/manoeuvres/results.hpp"
+#include "pages/results_page.hpp"
 
 namespace sixline {
 namespace {
@@ -114,29 +114,25 @@ std::vector<Plot> tyre_plots(const TyreFile& file) {
 }
 
 std::string tyre_html(const TyreFile& file, const std::string& command) {
-  TestResult result;
-  result.manoeuvre = "Tyre";
-  result.plots = tyre_plots(file);
-  result.tables = {tyre_table(file)};
-  result.notes = {
+  std::vector<std::string> notes{
       "The shade is the file's range; beyond it the formula goes on.",
       "A positive slip angle is a patch that slides left and is pushed right; a positive camber leans the top "
       "right (docs/tyre-files.md)."};
   if (const TirFile* tir = file.tir()) {
-    for (const TirKey& key : tir->unused) result.notes.push_back(plain_text(key.key) + ": no formula needs it.");
+    for (const TirKey& key : tir->unused) notes.push_back(plain_text(key.key) + ": no formula needs it.");
     for (const TirKey& key : tir->unknown)
-      result.notes.push_back(plain_text(key.key) + ": the format does not have it; it is stored.");
+      notes.push_back(plain_text(key.key) + ": the format does not have it; it is stored.");
   }
   const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
-  TestPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
-                .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
-                .note = "friction along and across at nominal load",
-                .facts = {{"File", plain_text(file.name), "", ""},
-                          {"Law", std::string(law_words(file)), "", ""},
-                          {"Nominal load", fmt::format("{:g}", rolling_straight(file).fz), "N", ""}}};
+  ResultsPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
+                   .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
+                   .note = "friction along and across at nominal load",
+                   .facts = {{"File", plain_text(file.name), "", ""},
+                             {"Law", std::string(law_words(file)), "", ""},
+                             {"Nominal load", fmt::format("{:g}", rolling_straight(file).fz), "N", ""}}};
   page.command = command;
   page.kind = "Tyre";
-  return test_html({result}, page);
+  return results_html(page, tyre_plots(file), {tyre_table(file)}, notes);
 }
 
 }  // namespace sixline

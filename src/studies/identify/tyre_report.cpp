@@ -169,30 +169,28 @@ std::vector<Plot> plots_of(const TyreFit& fit, const StagePicture& picture) {
 }  // namespace
 
 std::string tyre_fit_html(const TyreFit& fit, const std::string& command) {
-  TestResult result;
-  result.manoeuvre = "Tyre fit";
+  std::vector<Plot> plots;
   for (const StagePicture& picture : pictures)
-    for (Plot& plot : plots_of(fit, picture)) result.plots.push_back(std::move(plot));
-  result.tables = tyre_fit_tables(fit);
-  result.notes = {
+    for (Plot& plot : plots_of(fit, picture)) plots.push_back(std::move(plot));
+  const std::vector<std::string> notes{
       "Each stage keeps the results of those before it; intervals are of their own stage, with its residuals as noise.",
       "A number that the data does not determine stays near its initial value."};
   double worst = 0;
   for (const TyreStageResult& stage : fit.stages)
     if (stage.skipped.empty() && stage.largest > 0) worst = std::max(worst, 100 * stage.rms / stage.largest);
-  TestPage page{.title = "Tyre fit: " + fit.request.law,
-                .headline = fmt::format("{:.2f} %", worst),
-                .note = "largest RMS of a stage, of the largest that it measured",
-                .facts = {{"Data", plain_text(fit.request.data), "", ""},
-                          {"Rows", std::to_string(fit.data.points.size()), "", ""},
-                          {"Nominal load", fmt::format("{:.6g}", fit.data.nominal_load), "N", ""}}};
+  ResultsPage page{.title = "Tyre fit: " + fit.request.law,
+                   .headline = fmt::format("{:.2f} %", worst),
+                   .note = "largest RMS of a stage, of the largest that it measured",
+                   .facts = {{"Data", plain_text(fit.request.data), "", ""},
+                             {"Rows", std::to_string(fit.data.points.size()), "", ""},
+                             {"Nominal load", fmt::format("{:.6g}", fit.data.nominal_load), "N", ""}}};
   if (fit.interrupted)
     page.banner = "The fit was interrupted: these are the best values until then.";
   else if (!fit.is_complete())
     page.banner = "A stage did not converge: the table shows which.";
   page.command = command;
   page.kind = "Identification report";
-  return test_html({result}, page);
+  return results_html(page, plots, tyre_fit_tables(fit), notes);
 }
 
 }  // namespace sixline

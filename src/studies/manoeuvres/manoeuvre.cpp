@@ -109,6 +109,4 @@ Table Drive::table() const {
   return table;
 }
 
-std::string short_exponent(double value) { return value == 0 ? "0" : fmt::format("{:.1e}", value); }
-
 }  // namespace sixline

@@ -103,25 +103,23 @@ bool is_shown(const SweepPlan& plan, const SweepAxis& axis) {
 
 std::string sweep_html(const SweepReport& report) {
   const SweepCases cases(report.plan);
-  TestResult result;
-  result.manoeuvre = report.plan.title;
+  std::vector<Plot> plots;
   for (const SweepRegression* one : report.headlines())
     for (std::size_t i = 0; i < report.plan.axes.size(); ++i)
       if (report.plan.axes[i].varies() && report.plan.axes[i].is_numeric())
-        result.plots.push_back(chart(report, cases, *one, i));
-  result.tables = sweep_page_tables(report);
+        plots.push_back(chart(report, cases, *one, i));
   const std::size_t done = report.rows.rows.size();
-  TestPage page{.title = report.plan.title,
-                .headline = std::to_string(done) + " / " + std::to_string(report.planned),
-                .note = "cases done",
-                .facts = {{"Plan", std::string(sampling_text(report.plan.sampling)), "", ""}}};
+  ResultsPage page{.title = report.plan.title,
+                   .headline = std::to_string(done) + " / " + std::to_string(report.planned),
+                   .note = "cases done",
+                   .facts = {{"Plan", std::string(sampling_text(report.plan.sampling)), "", ""}}};
   for (const SweepAxis& axis : report.plan.axes)
     if (is_shown(report.plan, axis)) page.facts.push_back({axis.name, values_text(axis), "", ""});
   if (done < report.planned)
     page.banner = std::to_string(report.planned - done) + " cases are not done yet. What was done is shown.";
   page.command = report.command;
   page.kind = "Sweep report";
-  return test_html({result}, page);
+  return results_html(page, plots, sweep_page_tables(report));
 }
 
 }  // namespace sixline
