@@ -60,11 +60,8 @@ Status wrong_options(const TestOptions& options) {
     return wrong("--csv", options.csv, "is of one manoeuvre: all of them have no time series in common");
   if (!options.csv.empty() && studied)
     return wrong("--csv", options.csv, "is of one manoeuvre: a study has no time series");
-  if (!options.write_docs.empty() && !studied) {
-    std::vector<std::string> names;
-    for (const Study& what : studies()) names.emplace_back(what.name);
-    return wrong("--write-docs", options.write_docs, "is of the studies: " + joined(names));
-  }
+  if (!options.write_docs.empty() && !studied)
+    return wrong("--write-docs", options.write_docs, "is of the studies: " + joined(names_in(studies())));
   return {};
 }
 

@@ -41,8 +41,7 @@ Curve curve_of(const TyreFile& file, const Drawn& what, Mf61At<double> at, const
   for (int i = 0; i < points; ++i) {
     const double slip = ends.low + (ends.high - ends.low) * i / (points - 1);
     (what.by_angle ? at.tan_alpha : at.slip) = what.by_angle ? std::tan(slip) : slip;
-    curve.x.push_back(what.by_angle ? slip / degree<double> : slip);
-    curve.y.push_back(reply_of(file, at).*what.number);
+    curve.add(what.by_angle ? slip / degree<double> : slip, reply_of(file, at).*what.number);
   }
   return curve;
 }
@@ -72,8 +71,7 @@ Plot both_forces(const TyreFile& file) {
     for (int i = 0; i < points; ++i) {
       at.slip = ends.low + (ends.high - ends.low) * i / (points - 1);
       const TyreFileReply r = reply_of(file, at);
-      curve.x.push_back(r.fy);
-      curve.y.push_back(r.fx);
+      curve.add(r.fy, r.fx);
     }
     plot.curves.push_back(std::move(curve));
   }
@@ -81,8 +79,7 @@ Plot both_forces(const TyreFile& file) {
   Curve ellipse{.name = "ellipse of both peaks", .dashed = true};
   for (int i = 0; i < points; ++i) {
     const double turn = 360 * degree<double> * i / (points - 1);
-    ellipse.x.push_back(peaks.friction_y * peaks.load * std::cos(turn));
-    ellipse.y.push_back(peaks.friction_x * peaks.load * std::sin(turn));
+    ellipse.add(peaks.friction_y * peaks.load * std::cos(turn), peaks.friction_x * peaks.load * std::sin(turn));
   }
   plot.curves.push_back(std::move(ellipse));
   return plot;

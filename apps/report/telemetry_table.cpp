@@ -6,26 +6,19 @@
 namespace sixline {
 
 Table telemetry_table(const LapRecord& record) {
-  const auto complete = [&](int lap) {
-    return lap >= 1 && static_cast<size_t>(lap) <= record.laps.size() &&
-           record.laps[static_cast<size_t>(lap) - 1].complete;
+  const auto complete = [&](const LapSample& sample) {
+    const auto index = static_cast<std::size_t>(sample.lap) - 1;  // huge where there is no lap
+    return index < record.laps.size() && record.laps[index].complete;
   };
-  std::vector<double> laps, completes;
-  for (const LapSample& sample : record.samples) {
-    laps.push_back(sample.lap);
-    completes.push_back(complete(sample.lap) ? 1 : 0);
-  }
   Table table;
-  table.keep("lap", "-", std::move(laps));
-  table.keep("lap_complete", "-", std::move(completes));
+  table.keep("lap", "-", record.samples, &LapSample::lap);
+  table.keep("lap_complete", "-", record.samples, complete);
   for (const LapColumn& column : lap_columns)
     if (has_channel(record.samples, column.value))  // the others are absent, not 0
       table.columns.push_back(column.over(record.samples));
-  for (std::size_t i = 0; i < record.channels.size(); ++i) {
-    std::vector<double> values;
-    for (const LapSample& sample : record.samples) values.push_back(sample.more[i]);
-    table.keep(record.channels[i].name, record.channels[i].unit, std::move(values));
-  }
+  for (std::size_t i = 0; i < record.channels.size(); ++i)
+    table.keep(record.channels[i].name, record.channels[i].unit, record.samples,
+               [i](const LapSample& sample) { return sample.more[i]; });
   return table;
 }
 

@@ -28,9 +28,7 @@ void add_windows(std::vector<LogWindow>& windows, const std::vector<double>& t, 
 double row_distance(const std::vector<double>& t) {
   std::vector<double> between;
   for (std::size_t i = 1; i < t.size(); ++i) between.push_back(t[i] - t[i - 1]);
-  const auto middle = between.begin() + static_cast<std::ptrdiff_t>(between.size() / 2);
-  std::nth_element(between.begin(), middle, between.end());
-  return *middle;
+  return median(std::move(between));
 }
 
 std::vector<LogWindow> windows_of(const std::vector<double>& t, double seconds, double settle) {

@@ -104,27 +104,25 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
 
 Table ggv_table(const Ggv& ggv) {
   constexpr int directions = 25;  // every 7.5 degrees
-  constexpr NameAndUnit names[] = {
-      {"speed", "m/s"},    {"weight", "m/s^2"}, {"direction", "rad"}, {"acceleration", "m/s^2"},
-      {"across", "m/s^2"}, {"along", "m/s^2"},  {"gear", "-"}};
-  std::vector<double> columns[std::size(names)];
+  constexpr std::array<NameAndUnit, 7> names{{{"speed", "m/s"},
+                                              {"weight", "m/s^2"},
+                                              {"direction", "rad"},
+                                              {"acceleration", "m/s^2"},
+                                              {"across", "m/s^2"},
+                                              {"along", "m/s^2"},
+                                              {"gear", "-"}}};
+  std::vector<std::array<double, 7>> rows;
   for (const double speed : ggv.speeds)
     for (const double weight : ggv.weights)
       for (int k = 0; k < directions; ++k) {
         const double direction = pi_value * (static_cast<double>(k) / (directions - 1) - 0.5);
-        const double most = largest_towards(ggv, speed, weight, direction);
+        const double most = largest_towards(ggv, speed, weight, direction), gear = ggv.gear(speed);
         const SinCos<double> to = sincos(direction);
-        const double row[] = {speed,
-                              weight,
-                              direction,
-                              most,
-                              most * max(to.cos, 0.0),
-                              most * to.sin,
-                              static_cast<double>(ggv.gear(speed))};
-        for (std::size_t i = 0; i < std::size(row); ++i) columns[i].push_back(row[i]);
+        rows.push_back({speed, weight, direction, most, most * max(to.cos, 0.0), most * to.sin, gear});
       }
   Table table;
-  for (std::size_t i = 0; i < std::size(names); ++i) table.keep(names[i].first, names[i].second, std::move(columns[i]));
+  for (std::size_t i = 0; i < names.size(); ++i)
+    table.keep(names[i].first, names[i].second, rows, [i](const auto& row) { return row[i]; });
   return table;
 }
 

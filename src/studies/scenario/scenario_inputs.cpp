@@ -91,9 +91,8 @@ Status read_steer_keys(const Node& root, const std::string& file, ScenarioData& 
 
 Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
   const Description d = s.model->describe();
-  Names keys = names_of(d.inputs);
-  for (const auto& state : d.states) keys.push_back(state.name);
-  keys.insert(keys.end(), d.aliases.begin(), d.aliases.end());
+  Names keys = names_in(d.inputs);
+  for (const Names& more : {names_in(d.states), d.aliases}) keys.insert(keys.end(), more.begin(), more.end());
   keys.push_back("t");
   if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
   Status wrong = each_block(root, "input", file, [&](const Node& block) -> Status {

@@ -63,7 +63,7 @@ Status read_car_values(const Node& root, DocumentTable& car, const std::string& 
 /// [options], and the checks of the car with them.
 Status read_options(const Node& root, const std::string& file, ScenarioData& s) {
   DocumentTable options(root.find("options"), file, "options.");
-  Names keys = names_of(s.model->describe().options);
+  Names keys = names_in(s.model->describe().options);
   if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
   options.only(keys);
   if (options.wrong()) return options.wrong();
@@ -103,7 +103,7 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
   const Node* table = root.find("initial");
   const auto states = s.model->describe().states;
   DocumentTable initial(table, file, "initial.");
-  Names keys = names_of(states);
+  Names keys = names_in(states);
   const Names aliases = s.model->describe().aliases;
   keys.insert(keys.end(), aliases.begin(), aliases.end());
   initial.only(keys);

@@ -54,8 +54,8 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
   record.only({"every", "channels"});
   const Description d = s.model->describe();
   Names all{"t"};
-  for (const auto& e : d.states) all.push_back(e.name);
-  for (const auto& e : d.outputs) all.push_back(e.name);
+  for (const auto* list : {&d.states, &d.outputs})
+    for (const auto& e : *list) all.push_back(e.name);
   s.recorded = all;
   for (const std::string_view word : synonyms())
     if (const std::string name = known_as(word, {&d.states, &d.outputs}); !name.empty() && name != word)

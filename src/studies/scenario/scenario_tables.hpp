@@ -27,10 +27,4 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s);
 /// The step of a time; beyond 1e15 steps: never.
 inline long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
 
-inline Names names_of(const std::vector<Entry>& entries) {
-  Names names;
-  for (const auto& e : entries) names.push_back(e.name);
-  return names;
-}
-
 }  // namespace sixline

@@ -124,10 +124,8 @@ Status add_work(SweepPlan& plan, const Node& root) {
     return Error{plan.file, found ? found->line : 0, found ? found->name : "lap", "",
                  "exactly one of the tables [lap], [laptime] and [test] must state what each case does"};
   const Node& table = *found;
-  Names keys;
-  for (const CaseOption& option : case_options(plan.work)) keys.emplace_back(option.name);
   DocumentTable work(&table, plan.file, table.name + ".");
-  work.only(keys);
+  work.only(names_in(case_options(plan.work)));
   if (work.wrong()) return work.wrong();
   for (const Node& child : table.children) {
     auto axis = axis_of_node(plan, child, child.name, false);

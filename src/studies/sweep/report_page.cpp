@@ -28,10 +28,7 @@ std::size_t colour_axis(const SweepPlan& plan, std::size_t x) {
 /// The straight line of the regression, all other axes at their mean.
 Curve line_of(const SweepRegression& one, const SweepEffect& effect, double low, double high, double scale) {
   Curve line{.name = "regression, the other axes at their mean", .dashed = true};
-  for (const double x : {low, high}) {
-    line.x.push_back(x);
-    line.y.push_back(scale * (one.mean + effect.slope * (x - effect.mean)));
-  }
+  for (const double x : {low, high}) line.add(x, scale * (one.mean + effect.slope * (x - effect.mean)));
   return line;
 }
 
@@ -65,8 +62,7 @@ Plot chart(const SweepReport& report, const SweepCases& cases, const SweepRegres
     const double x = finite_number(values[index]).value_or(NAN), y = read.per_si * result_of(row, one.heading);
     std::size_t group = 0;
     while (colour < values.size() && shades[group] != values[colour]) ++group;
-    groups[group].x.push_back(x);
-    groups[group].y.push_back(y);
+    groups[group].add(x, y);
     low = std::min(low, x);
     high = std::max(high, x);
   }
