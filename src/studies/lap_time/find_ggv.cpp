@@ -19,13 +19,10 @@ Error wrong(std::string field, std::string value, std::string rule) {
 }
 
 /// Torque at the wheels at full throttle in a gear, by what a driver knows [N m]; 0 beyond the redline.
-double wheel_torque(const VehicleLimits<double>& car, int gear, double v) {
-  const double ratio = car.ratio[gear - 1], share = v / car.wheel_radius * ratio / car.redline;
-  const double at = clamp(share, 0.0, 1.0) * 32;
-  const int below = static_cast<int>(min(at, 31.0));
-  const double torque = ratio * (car.torque[below] + (at - below) * (car.torque[below + 1] - car.torque[below]));
+double usable_torque(const VehicleLimits<double>& car, int gear, double v) {
+  const double torque = wheel_torque(car, v, gear);
   const double pull = torque / (car.wheel_radius * car.mass * max(car.traction, 0.1));
-  return share * (1 + car.peak_slip * min(pull, 1.0)) > highest_share ? 0 : torque;
+  return redline_share(car, v, gear) * (1 + car.peak_slip * min(pull, 1.0)) > highest_share ? 0 : torque;
 }
 
 /// Speeds from which the next gear pulls harder.
@@ -33,7 +30,7 @@ std::vector<double> shift_speeds(const VehicleLimits<double>& car) {
   std::vector<double> shifts;
   for (int gear = 1; gear < static_cast<int>(car.top_gear); ++gear) {
     double v = shifts.empty() ? 1 : shifts.back();
-    while (v < 200 && wheel_torque(car, gear, v) > 0 && wheel_torque(car, gear, v) >= wheel_torque(car, gear + 1, v))
+    while (v < 200 && usable_torque(car, gear, v) > 0 && usable_torque(car, gear, v) >= usable_torque(car, gear + 1, v))
       v += 0.05;
     shifts.push_back(v);
   }

@@ -47,13 +47,19 @@ constexpr Column<Ability, double[race_shares]> of_shares[] = {{"drive", &Ability
                                                               {"steer", &Ability::steer, -2, 2},
                                                               {"sideslip", &Ability::sideslip, -2, 2}};
 
+/// Reads columns of numbers into the members of rows.
+template <class Row, class Columns>
+void read_rows(DocumentTable& table, const Columns& columns, std::vector<Row>& rows) {
+  for (const auto& column : columns) {
+    const std::vector<double> all = table.numbers(column.name, rows.size(), column.least, column.most);
+    for (std::size_t i = 0; i < all.size(); ++i) rows[i].*column.member = all[i];
+  }
+}
+
 void read_points(DocumentTable& table, RacePlan& plan) {
   plan.points.resize(table.numbers("x", 0).size());
   if (plan.points.size() < 3) table.refuse("x", "must be at least 3 points");
-  for (const auto& column : of_points) {
-    const std::vector<double> all = table.numbers(column.name, plan.points.size(), column.least, column.most);
-    for (std::size_t i = 0; i < all.size(); ++i) plan.points[i].*column.member = all[i];
-  }
+  read_rows(table, of_points, plan.points);
   for (const auto& column : of_lap)
     plan.lap.*column.member = table.numbers(column.name, plan.points.size(), column.least, column.most);
   const std::vector<double> bends = table.numbers("bend", plan.points.size(), 0, race_bends - 1);
@@ -63,10 +69,7 @@ void read_points(DocumentTable& table, RacePlan& plan) {
 void read_table(DocumentTable& table, RacePlan& plan) {
   plan.table.resize(table.numbers("lateral", 0).size());
   if (plan.table.size() < 2) table.refuse("lateral", "must be at least 2 speeds");
-  for (const auto& column : of_table) {
-    const std::vector<double> all = table.numbers(column.name, plan.table.size(), column.least, column.most);
-    for (std::size_t i = 0; i < all.size(); ++i) plan.table[i].*column.member = all[i];
-  }
+  read_rows(table, of_table, plan.table);
   for (const auto& column : of_shares) {
     const auto all = table.numbers(column.name, plan.table.size() * race_shares, column.least, column.most);
     for (std::size_t i = 0; i < all.size(); ++i) (plan.table[i / race_shares].*column.member)[i % race_shares] = all[i];

@@ -118,23 +118,7 @@ struct Headline {
   double factor;
 };
 constexpr Headline headlines[] = {
-    {"0-100-0", "time_0_100", "0-100 km/h [s]", "{:.2f}", 1},
-    {"0-100-0", "braking_distance", "100-0 [m]", "{:.1f}", 1},
-    {"top-speed", "top_speed", "top speed [km/h]", "{:.1f}", 3.6},
-    {"coast-down", "time_30_10", "30-10 m/s [s]", "{:.1f}", 1},
-    {"steady-circle", "understeer_gradient", "understeer [deg/g]", "{:.2f}", standard_gravity / degree<double>},
-    {"steady-circle", "highest_lateral_acceleration", "100 m circle [m/s^2]", "{:.2f}", 1},
-    {"step-steer", "yaw_response_time", "step steer [s]", "{:.3f}", 1},
-    {"step-steer", "yaw_overshoot", "overshoot [%]", "{:.1f}", 100},
-    {"frequency-response", "yaw_bandwidth", "yaw bandwidth [Hz]", "{:.2f}", 1},
-    {"on-centre-weave", "lateral_lag", "weave lag [s]", "{:.3f}", 1},
-    {"sine-with-dwell", "passes", "FMVSS 126", "", 1},
-    {"double-lane-change", "entry_speed", "lane change [km/h]", "{:.1f}", 3.6},
-    {"severe-lane-change", "entry_speed", "3888-1 [km/h]", "{:.1f}", 3.6},
-    {"power-off-in-turn", "turns_in", "power off, r/(v/R)", "{:.2f}", 1},
-    {"brake-on-split", "yaw_angle_1s", "split brake, yaw [deg]", "{:.1f}", 1 / degree<double>},
-    {"brake-in-turn", "turns_in", "brake in turn, r/(v/R)", "{:.2f}", 1},
-    {"parking", "drift", "parked drift [mm]", "{:.2g}", 1000},
+#include "studies/manoeuvres/headlines.list"
 };
 }  // namespace
 

@@ -6,35 +6,15 @@
 namespace sixline {
 namespace {
 
-constexpr CaseOption lap_options[] = {
-    {"track", "", "flowing"},
-    {"car", "", "reference"},
-    {"model", "", "double_track"},
-    {"driver", "", "lookahead"},
-    {"laps", "-", "2", 1, 10000, true, true},
-    {"dt", "s", "0.002", 1e-5, 0.1, true},
-    {"friction", "-", "1", 0.01, 10, true},
-    {"slope", "deg", "0", -45, 45, true},
-    {"slope_heading", "deg", "0", -360, 360, true},
+/// A key and its work.
+struct WorkOption {
+  SweepWork work;
+  CaseOption option;
 };
-constexpr CaseOption laptime_options[] = {
-    {"track", "", "flowing"},
-    {"car", "", "reference"},
-    {"model", "", "double_track"},
-    {"kind", "", "fastest"},
-    {"friction", "-", "1", 0.05, 10, true},
-    {"margin", "m", "0.5", 0, 100, true},
-    {"kerbs", "-", "0", 0, 1, true},
-    {"step", "m", "3", 0.5, 20, true},
-    {"grip", "-", "1", 0.1, 1.2, true},
-    {"braking", "-", "1", 0.1, 1.2, true},
-};
-constexpr CaseOption test_options[] = {
-    {"manoeuvre", "", ""},
-    {"car", "", "reference"},
-    {"model", "", "double_track"},
-    {"dt", "s", "0.001", 1e-5, 0.1, true},
-    {"parking_seconds", "s", "600", 1, 36000, true},
+constexpr WorkOption all_options[] = {
+#define OPTION(work, ...) {SweepWork::work, {__VA_ARGS__}},
+#include "studies/sweep/options.list"
+#undef OPTION
 };
 
 }  // namespace
@@ -43,10 +23,11 @@ std::string CaseOption::rule() const {
   return "must be " + number_text(low) + " to " + number_text(high) + (unit == "-" ? "" : " " + std::string(unit));
 }
 
-std::span<const CaseOption> case_options(SweepWork work) {
-  if (work == SweepWork::lap) return lap_options;
-  if (work == SweepWork::laptime) return laptime_options;
-  return test_options;
+std::vector<CaseOption> case_options(SweepWork work) {
+  std::vector<CaseOption> options;
+  for (const WorkOption& one : all_options)
+    if (one.work == work) options.push_back(one.option);
+  return options;
 }
 
 std::string_view work_text(SweepWork work) {

@@ -1,8 +1,8 @@
 // Options of a case of a sweep besides values of the car: the keys of [lap], [laptime] and [test].
 #pragma once
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sixline {
 
@@ -25,7 +25,7 @@ struct CaseOption {
 };
 
 /// The keys of a work, those that name something first.
-std::span<const CaseOption> case_options(SweepWork work);
+std::vector<CaseOption> case_options(SweepWork work);
 /// "lap", "laptime" or "test".
 std::string_view work_text(SweepWork work);
 

@@ -96,6 +96,11 @@ std::string_view sampling_text(Sampling sampling) {
   constexpr std::string_view texts[] = {"grid", "random", "latin-hypercube"};
   return texts[static_cast<int>(sampling)];
 }
+Sampling sampling_of(std::string_view text) {
+  for (const Sampling one : {Sampling::random, Sampling::latin_hypercube})
+    if (text == sampling_text(one)) return one;
+  return Sampling::grid;
+}
 
 std::size_t SweepPlan::size() const {
   if (sampling != Sampling::grid) return requested;

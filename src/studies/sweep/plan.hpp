@@ -35,6 +35,8 @@ struct SweepPlan {
 
 /// "grid", "random" or "latin-hypercube".
 std::string_view sampling_text(Sampling sampling);
+/// The sampling of that text; a grid if it is none.
+Sampling sampling_of(std::string_view text);
 
 /// Orders the axes as case_options does, with defaults for the missing ones, then the values of the car.
 /// Error: two axes that mean the same, a number outside its range, a range without steps in a grid, too many cases.

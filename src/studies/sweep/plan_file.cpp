@@ -140,9 +140,7 @@ Status read_head(SweepPlan& plan, const Node& root) {
   DocumentTable head(root.find("sweep"), plan.file, "sweep.");
   head.only({"title", "plan", "cases", "seed"});
   plan.title = head.text("title", plan.title);
-  const std::string sampling = head.text("plan", "grid", {"grid", "random", "latin-hypercube"});
-  for (const Sampling one : {Sampling::grid, Sampling::random, Sampling::latin_hypercube})
-    if (sampling == sampling_text(one)) plan.sampling = one;
+  plan.sampling = sampling_of(head.text("plan", "grid", {"grid", "random", "latin-hypercube"}));
   const bool is_grid = plan.sampling == Sampling::grid;
   for (const char* key : {"cases", "seed"}) {
     if (is_grid && head.has(key)) head.refuse(key, "belongs to random and latin-hypercube plans: this one is a grid");
