@@ -20,7 +20,7 @@
 #include "studies/lap_time/line_file.hpp"
 #include "studies/lap_time/plan_file.hpp"
 #include "studies/lap_time/race_plan.hpp"
-#include "studies/sweep/options.hpp"
+#include "studies/sweep/plan.hpp"
 
 namespace sixline::cli {
 namespace {
