@@ -14,7 +14,7 @@ namespace sixline {
 using Names = std::vector<std::string>;
 
 /// In place of a value for a missing key: the key must be there.
-inline constexpr std::nullopt_t required = std::nullopt;
+inline constexpr auto required = std::nullopt;
 
 /// A value for an error message: its text, its number or its kind.
 std::string shown(const Node& node);
