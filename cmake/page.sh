@@ -4,7 +4,7 @@
 page_is_old() {
   local page=build/web/playground.html
   { [ -f "$page" ] && [ -f build/web/playground/index.html ]; } || return 0
-  [ -n "$(find src include data cmake/wasm-toolchain.cmake cmake/models.cmake apps \( -path apps/web/node_modules -o -path apps/web/tests \) -prune \
+  [ -n "$(find src include data cmake/wasm-toolchain.cmake apps \( -path apps/web/node_modules -o -path apps/web/tests \) -prune \
     -o -newer "$page" -print -quit)" ]
 }
 

@@ -23,9 +23,9 @@ endfunction()
 #   face            Vehicle, Road and Track of include/
 #   studies/lap_time  below simulation, since the driver `racer` needs its line and its speeds
 #   c               the C API: include/ translated, hence above face although it sees only io
-# Models are compiled once, from models/unit.cpp.in; other files see their declarations only
-# (include/sixline/models/NAME.ipp has the steps). They are not merged: the size of a file decides what a compiler
-# inlines, and inlining is half of their speed.
+# Models are compiled once, in generated/models, which tools/fields.py writes from models/unit.cpp.in and the list of models;
+# other files see their declarations only (include/sixline/models/NAME.ipp has the steps). They are not merged: the size of a file
+# decides what a compiler inlines, and inlining is half of their speed.
 set(src ${CMAKE_CURRENT_LIST_DIR})
 set(apps ${src}/../apps)
 set(json nlohmann_json::nlohmann_json)
@@ -38,10 +38,10 @@ add_room(${src} catalogue SEES io)
 add_room(${src} cars SEES catalogue tracks USES fmt::fmt ${json})
 add_room(${src} road SEES tracks USES PNG::PNG)
 add_room(${src} registry SEES cars road tyres)
-model_units(models ${src}/models/unit.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/models)
+file(GLOB models CONFIGURE_DEPENDS ${src}/generated/models/*.cpp)
 set(SIXLINE_MODELS_OF "" CACHE PATH "a build folder whose compiled models are taken: the sanitizers do not check them, so ./test compiles them once")
 if(SIXLINE_MODELS_OF)
-  list(TRANSFORM models REPLACE "^.*/(.*)" "${SIXLINE_MODELS_OF}/src/CMakeFiles/room_models.dir/models/\\1.o" OUTPUT_VARIABLE compiled)
+  list(TRANSFORM models REPLACE "^.*/(.*)" "${SIXLINE_MODELS_OF}/src/CMakeFiles/room_models.dir/generated/models/\\1.o" OUTPUT_VARIABLE compiled)
   add_library(room_models OBJECT IMPORTED)
   set_target_properties(room_models PROPERTIES IMPORTED_OBJECTS "${compiled}")
 else()
@@ -77,6 +77,6 @@ elseif(SIXLINE_IDENTIFY)
   find_package(Ceres CONFIG REQUIRED)
 endif()
 if(SIXLINE_IDENTIFY AND Ceres_FOUND)
-  model_units(fitted ${src}/studies/identify/models.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/fitted ALL_DRIVES WITHOUT no_derivatives)
+  file(GLOB fitted CONFIGURE_DEPENDS ${src}/generated/identify/*.cpp)
   add_room(${src} studies/identify SEES studies/sweep USES fmt::fmt Ceres::ceres FILES ${fitted})
 endif()

@@ -17,7 +17,8 @@ A struct has `static constexpr auto fields();`, its header includes generated/..
 
 A C struct has the members of a C++ struct between `// fields of NAME` and `// end of NAME` (include/sixline/c).
 `enum class Quantity` is a list likewise: name,  ///< [unit] meaning, or [unit, how it passes] meaning.
-The list of models, models/models.list, gives the type lists of the catalogue and the index of docs/models (model_list.py).
+The list of models, models/models.list, gives the type lists of the catalogue, the translation units in src/generated
+(model_units.py) and the index of docs/models (model_list.py). The C API's headers give its test the list of all functions.
 
 A long one goes on behind another ///<, or stands above its member behind ///. A fields() defined by hand is left alone.
   tools/fields.py --check [ROOT]  exit status 1 and what to do, where a written file is not what the comments say
@@ -28,6 +29,7 @@ import re
 import sys
 
 import model_list
+import model_units
 
 # folder with headers -> how an #include names a file in it
 ROOMS = {"include/sixline": "sixline/", "src": "", "apps/web": ""}
@@ -176,6 +178,13 @@ def head_of(own):
             f'#pragma once\n#include "{own}"\n\n// clang-format off\n')
 
 
+def c_functions_of(headers):
+    """All functions of the C API, for its tests, except those that make and end a context."""
+    declared = (name for header in headers for name in re.findall(r"SIXLINE_EXPORT sixline_status (sixline_[a-z_]+)", header.read_text(encoding="utf-8")))
+    functions = "".join(f'function_of("{name}", {name}),\n' for name in declared if name not in ("sixline_context_create", "sixline_context_destroy"))
+    return "// All functions of include/sixline/c: written by tools/fields.py from the headers. Change those, not this.\n" + functions
+
+
 def quantities_of(path, text):
     """The list of quantity_infos, from the comments of enum class Quantity."""
     rows = re.findall(r"^  (\w+), +///< \[([^],]+)(?:, (\w+))?\] (\S.*)$", text[text.index(ENUM):text.index("};", text.index(ENUM))], re.M)
@@ -213,7 +222,10 @@ def written(root):
             rows.append((f"double {field};", f"[{unit}{f', {low} to {high}' if low else ''}] {meaning}"))
         width = max(len(member) for member, _ in rows)
         return [f"  {member:<{width}}  ///< {words}\n" for member, words in rows]
-    for file in sorted((root / "include/sixline/c").glob("*.h")):
+    headers = sorted((root / "include/sixline/c").glob("*.h"))
+    if headers:
+        result[root / "tests/c/generated/c_functions.inc"] = c_functions_of(headers)
+    for file in headers:
         text = file.read_text(encoding="utf-8")
         if "  // fields of " in text:
             result[file] = in_c(text, members_of)
@@ -221,7 +233,7 @@ def written(root):
         inside = file.relative_to(root / room)
         result[root / room / "generated" / inside] = head_of(f"{ROOMS[room]}{inside}") + quantities_of(file, text)
     try:
-        return result | model_list.written(root)
+        return result | model_list.written(root) | model_units.written(root)
     except ValueError as error:
         raise Refused(str(error)) from None
 
@@ -234,7 +246,7 @@ def main(arguments):
         new = written(root)
     except Refused as error:
         sys.exit(str(error))
-    there = {f for room in ROOMS for f in (root / room / "generated").rglob("*.hpp")} | {f for f in new if f.is_file()}
+    there = {f for room in ROOMS for f in (root / room / "generated").rglob("*.?pp")} | {f for f in new if f.is_file()}
     old = {f: f.read_text(encoding="utf-8") for f in there}
     stale = sorted(f for f in old.keys() | new.keys() if old.get(f) != new.get(f))
     if arguments[0] == "--check" and stale:

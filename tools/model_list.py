@@ -38,8 +38,8 @@ def lines_of(root):
 
 
 def head_of(what):
-    """How a written header begins."""
-    return f"// {what}: written by tools/fields.py from {LIST}. Change that, not this.\n#pragma once\n"
+    """How a written file begins."""
+    return f"// {what}: written by tools/fields.py from {LIST}. Change that, not this.\n"
 
 
 def included(files):
@@ -55,7 +55,7 @@ def catalogue_of(lines):
     """Models and Drives as type lists."""
     models = ",\n  ".join(f"{line.type}<S>" for line in lines)
     drives = ",\n  ".join(line.classes.split(" + ")[0] for line in lines if "drive" in line.flags)
-    return (head_of("The built-in models") + '#include "sixline/models/catalogue.hpp"\n' + included(f"{line.header}.hpp" for line in lines) +
+    return (head_of("The built-in models") + '#pragma once\n#include "sixline/models/catalogue.hpp"\n' + included(f"{line.header}.hpp" for line in lines) +
             "\n// clang-format off\nnamespace sixline {\n\n"
             f"/// All models, in the order of lists.\ntemplate <class S>\nusing Models = TypeList<\n  {models}>;\n\n"
             "/// What a model with `info.has_longitudinal` can carry, by the ids of the models that are made of it.\n"
@@ -84,7 +84,7 @@ def written(root):
     lines = lines_of(root)
     return {
         root / HEADERS / "catalogue.hpp": catalogue_of(lines),
-        root / HEADERS / "steps.hpp": head_of("The steps of all models, for numbers over which the library has none "
-                                              "compiled") + included(steps_of(root, line.header) for line in lines),
+        root / HEADERS / "steps.hpp": head_of("The steps of all models, for numbers over which the library has none compiled") +
+        "#pragma once\n" + included(steps_of(root, line.header) for line in lines),
         root / PAGES / "README.md": index_of(root, lines),
     }

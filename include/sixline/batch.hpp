@@ -12,7 +12,7 @@
 
 namespace sixline {
 
-/// N vehicles of model M, W of them side by side in a Block. Each has the same bits as a single vehicle stepped by M,
+/// N vehicles of model M, W of them side by side in a Block. Each equals a single vehicle stepped by M to the bit,
 /// whatever W, the number of vehicles and its index. All vehicles share time step and road; parameters, state and
 /// inputs are each vehicle's own; choices (tyre law, driven axle ...) are the same within a block. A vehicle whose next
 /// state would not be finite is frozen: it keeps its state, `frozen` is true, and its neighbours are not affected.
@@ -23,8 +23,8 @@ namespace sixline {
 template <Model M, int W = 8>
 class Batch {
  public:
-  using R = typename M::Scalar;                          ///< of one vehicle
-  using L = std::conditional_t<W == 1, R, Lanes<R, W>>;  ///< of a block's
+  using R = typename M::Scalar;                          ///< number type of one vehicle
+  using L = std::conditional_t<W == 1, R, Lanes<R, W>>;  ///< number type of a block
   using Wide = WithScalar<M, L>;                         ///< the model of a block
   using State = typename M::State;                       ///< of one vehicle
   using Params = typename M::Params;                     ///< of one vehicle
@@ -45,8 +45,8 @@ class Batch {
 
   /// No vehicles.
   Batch() = default;
-  /// `vehicles` cars with these parameters, all in the state `start`. The blocks are the caller's, are overwritten, and must
-  /// live as long as the batch. With fewer than blocks_for(vehicles) of them the batch has no vehicles.
+  /// `vehicles` cars with these parameters, all in the state `start`. The blocks are the caller's, are overwritten, and
+  /// must live as long as the batch. With fewer than blocks_for(vehicles) of them the batch has no vehicles.
   Batch(std::span<Block> blocks, std::size_t vehicles, const Params& params, const State& start = {});
 
   /// Number of vehicles.

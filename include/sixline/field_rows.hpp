@@ -71,7 +71,7 @@ std::ptrdiff_t offset_of(Member Struct::*member) {
   return reinterpret_cast<char*>(&(object.*member)) - place;
 }
 
-// at: the place of the struct in the outermost one.
+// at: offset of the struct in the outermost one.
 template <class Struct>
 void add_fields(FieldRows& rows, std::ptrdiff_t at);
 template <class Struct, class Value>
@@ -79,7 +79,7 @@ void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f
   constexpr bool gears = std::is_same_v<Value, GearRatios<double>>,
                  torques = std::is_same_v<Value, TorqueCurve<double>>, file = std::is_same_v<Value, TyreTable>;
   static_assert(gears || torques || file || std::is_same_v<Value, double>,
-                "rows know numbers, gear ratios, torque curves and tyre files");
+                "a row is a number, gear ratios, a torque curve or a tyre file");
   add_row(rows, f.info, at + offset_of(f.member),
           gears     ? FieldRow::Kind::gears
           : torques ? FieldRow::Kind::torques

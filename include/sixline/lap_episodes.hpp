@@ -32,7 +32,7 @@ struct LapEpisodesConfig {
 
 /// A number of an observation: a column of TrackSight, or last_steer, times its scale.
 struct ObservedNumber {
-  std::string name{};  ///< as TrackSight::columns() has it
+  std::string name{};  ///< as in TrackSight::columns()
   double scale = 1;    ///< what the number is multiplied by
 };
 
@@ -62,7 +62,7 @@ struct LapEpisodesOutcome {
 /// at a time, which uses the threads of the batch; the numbers do not depend on them. A refused call changes nothing.
 class LapEpisodes {
  public:
-  /// None yet.
+  /// No episodes yet.
   LapEpisodes();
   /// Episodes for this number of vehicles, not yet begun. Errors: those of TrackSight::create, a number of the
   /// configuration that is not finite or out of its range.

@@ -27,7 +27,7 @@ struct LapSample {
   double sideslip_angle = absent;      ///< sideslip [rad], left positive
   double slip_angle_front = absent, slip_angle_rear = absent;  ///< slip angle [rad], of the wheel with the larger one
   double friction_utilization_front = absent,
-         friction_utilization_rear = absent;  ///< tyre force over its limit, the wheel with more
+         friction_utilization_rear = absent;  ///< tyre force over its limit, of the wheel with more
   double roll = absent, pitch = absent;       ///< [rad], ISO 8855
   double target_x = 0, target_y = 0;          ///< the robot's look-ahead point, world [m]
   double target_speed = 0;                    ///< the robot's allowed speed [m/s]
@@ -35,7 +35,7 @@ struct LapSample {
   std::vector<double> more{};                 ///< values of LapRecord::channels, in their order
 };
 
-/// A channel of the model that a run records besides the columns that all models have.
+/// A channel of the model that a run records in addition to the columns that all models have.
 struct LapChannel {
   std::string name, unit;  ///< as `describe` lists it
 };
@@ -79,7 +79,7 @@ struct LapRecord {
   std::string ended = "finished";  ///< or the reason of an early end: "interrupted by Ctrl-C", "no progress for 30 s"
   std::vector<LapSummary> laps;    ///< in order; the last may be incomplete
   std::vector<LapSample> samples;  ///< in order of time
-  std::vector<LapChannel> channels{};                      ///< recorded besides, as requested
+  std::vector<LapChannel> channels{};                      ///< recorded in addition, as requested
   TrackOutline outline;                                    ///< of the track
   std::vector<NamedValue> car_parameters, run_parameters;  ///< settings of the run
   std::string plan{};  ///< plan of a racer with its learned corrections: text of a file NAME.json, a driver; else ""

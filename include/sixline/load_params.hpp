@@ -20,7 +20,7 @@ struct ParametersOf {
 Result<void> load_parameters(const ParametersOf& of, const std::string& car);
 }  // namespace detail
 
-/// The parameters of a model for a car: number for number those of Vehicle::create with this model and car.
+/// The parameters of a model for a car: each number equals that of Vehicle::create with this model and car.
 ///   car: a bundled car's name ("sports-car"), or the path of a car file (with a '/', or ending in .toml or .xml).
 /// The model's defaults apply if neither the car nor its bases give a value. The Drive of a bicycle is that of the type
 /// M, whatever the car's longitudinal_model. Numbers are read in double, then converted to M's. M may be a custom type,

@@ -49,7 +49,7 @@ class Road {
   static Result<Road> track(const std::string& name_or_file, double grip = 1);
   /// A loaded track, with its friction multiplied by `grip` [-], 0 to 10.
   static Result<Road> track(const Track& track, double grip = 1);
-  /// Any ground: a function that gives height, slopes and friction at (x, y) [m]. It is called several times per step,
+  /// Any ground: a function that returns height, slopes and friction at (x, y) [m]. It is called several times a step,
   /// from the stepping thread, with any x and y. It must always return the same for the same point: for a changed
   /// ground create a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with any other
   /// value the vehicle's step or placement is refused, with the number and the point.

@@ -50,7 +50,7 @@ struct ScenarioResult {
 /// threads are independent.
 class Scenario {
  public:
-  /// None yet.
+  /// No scenario yet.
   Scenario() = default;
   /// From a file. `sets` change it: "table.key=value", as `sixline run --set`. Errors name file, line, field and rule.
   static Result<Scenario> load(const std::string& file, const std::vector<std::string>& sets = {});

@@ -51,7 +51,7 @@ class Simulation {
  public:
   /// No simulation yet.
   Simulation();
-  /// Errors: no vehicle, no road, an unknown driver, a driver that cannot steer this model or has no track, a dt.
+  /// Errors: no vehicle, no road, an unknown driver, a driver that cannot steer this model or has no track, a wrong dt.
   static Result<Simulation> create(const SimulationConfig& config);
   /// Moves; the source then refuses every call.
   Simulation(Simulation&& other) noexcept;
@@ -106,7 +106,7 @@ class Simulation {
   /// Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (see `ended`). The
   /// record has these laps, with samples about every `sample_every` seconds (0: none). Needs a closed track. `go_on`,
   /// if any, is called about ten times per second of real time, between two steps: false ends the run ("interrupted").
-  /// `channels`: of the vehicle's model, recorded in the samples besides the columns that all models have.
+  /// `channels`: of the vehicle's model, recorded in addition to the columns that all models have.
   Result<LapRecord> run_laps(int laps, int number = 0, double sample_every = 0.01,
                              const std::function<bool()>& go_on = nullptr,
                              const std::vector<std::string>& channels = {});

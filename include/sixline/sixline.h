@@ -3,7 +3,7 @@
 /// C API: the one header. Contexts, roads, vehicles, drivers, simulations, scenarios, each in a header of sixline/c.
 ///
 /// C99 and C++20. SI units and radians; world axes x east, y north, z up; body axes x forward, y left, z up; left
-/// positive (ISO 8855). docs/c_api.md is an introduction of ten minutes.
+/// positive (ISO 8855). docs/c_api.md is a ten-minute introduction.
 ///
 /// Every call that can fail returns a sixline_status. A refused call changes nothing, and the context keeps the
 /// message. Text is UTF-8 and ends with a zero byte; names have at most 4096 bytes, texts of files 16 MiB. Memory that

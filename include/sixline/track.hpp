@@ -67,13 +67,13 @@ class Track {
   explicit operator bool() const { return data_ != nullptr; }
   /// Name, length, widths, heights and the reader's warnings.
   const TrackSummary& summary() const;
-  /// Of the centre line [m].
+  /// Length of the centre line [m].
   double length() const { return summary().length; }
   /// The pose on the road: x forward along the track, z up from its surface.
   VehiclePose pose_at(double distance, double offset = 0) const;
   /// The place of (x, y); searches the whole track.
   TrackPlace<double> place_of(double x, double y) const;
-  /// The centre line piece by piece, for the functions of road/track.hpp. Valid as long as any copy of this track lives.
+  /// The centre line piece by piece, for the functions of road/track.hpp. Valid as long as a copy of this track lives.
   TrackView<double> view() const;
   /// Centre and edges about every `step` metres, for drawing; at most 100,000 points.   step: 0.01 to 1000 m
   Result<TrackOutline> outline(double step = 5) const;

@@ -11,7 +11,7 @@
 
 namespace sixline {
 
-/// What is observed besides the place.
+/// Observations in addition to the place.
 struct SightConfig {
   std::vector<double> curvature_ahead{};  ///< [m] distances ahead at which the curvature of the centre line is read
   std::vector<double> rays{};             ///< [rad] directions of rangefinders from straight ahead, left positive
@@ -22,10 +22,10 @@ struct SightConfig {
 /// the last place of each vehicle, so each batch needs its own. A handle for one thread at a time.
 class TrackSight {
  public:
-  /// None yet.
+  /// No vehicles yet.
   TrackSight();
   /// For this number of vehicles, before the first look. Errors: no track, no vehicles, numbers that are not finite,
-  /// more than 64 of either.
+  /// more than 64 distances or rays.
   static Result<TrackSight> create(const Track& track, std::size_t vehicles, const SightConfig& config = {});
   /// Moves; the source then observes nothing.
   TrackSight(TrackSight&& other) noexcept;

@@ -23,7 +23,7 @@ struct CarInfo {
   std::string name;         ///< "sports-car"
   std::string description;  ///< one line
 };
-/// All models, in the order of lists.
+/// All models, in the order of the catalogue.
 std::vector<ModelInfo> models();
 /// All bundled cars, the default first.
 std::vector<CarInfo> cars();
@@ -60,7 +60,7 @@ struct ChannelInfo {
   /// In the form that channel() accepts; "m/s", "rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   bool is_state = false;               ///< part of the state: may be set
-  Quantity quantity = Quantity::none;  ///< its quantity, if it is one
+  Quantity quantity = Quantity::none;  ///< the quantity that it is, if any
   Wheel wheel = Wheel::none;           ///< the wheel or the axle that it belongs to
 };
 
@@ -117,8 +117,8 @@ class Vehicle {
   /// that its gearbox does not have, an override that is not finite, another dt, no road, a state that would not be
   /// finite. Allocates nothing.
   Result<void> step(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
-  /// Readings are then those of the step that would begin with these arguments, as after a step with them; the state
-  /// does not change. Refused: what step() refuses before it computes.
+  /// Makes readings those of the step that would begin with these arguments, as after a step with them; the state does
+  /// not change. Refused: what step() refuses before it computes.
   Result<void> hold(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
   /// The integrators of its model, the default first: {"semi_implicit"}, or several if the model is smooth.
   std::vector<std::string> integrators() const;
@@ -128,42 +128,42 @@ class Vehicle {
   // Pose and motion. A planar model stands on the road of its last step; a one-dimensional model on the centre line of
   // a track, or on the x axis.
 
-  /// Of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat.
+  /// Pose of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat.
   VehiclePose pose() const;
-  /// Of the origin, in world axes [m/s].
+  /// Velocity of the origin, in world axes [m/s].
   Vector3 velocity() const;
-  /// In world axes [rad/s].
+  /// Angular velocity, in world axes [rad/s].
   Vector3 angular_velocity() const;
-  /// Of the origin, in body axes [m/s].
+  /// Velocity of the origin, in body axes [m/s].
   Vector3 local_velocity() const;
-  /// In body axes: roll, pitch and yaw rate [rad/s].
+  /// Angular velocity, in body axes: roll, pitch and yaw rate [rad/s].
   Vector3 local_angular_velocity() const;
   /// Sizes of the car for drawing [m].
   VehicleDimensions dimensions() const;
 
-  /// 4; 0 for a model without wheels; the wheels of all bodies for a custom model. A model with two axles reports both
-  /// wheels of an axle alike, each with half the forces.
+  /// Number of wheels: 4; 0 for a model without wheels; those of all bodies for a custom model. A model with two axles
+  /// reports the wheels of an axle as equal, each with half the forces.
   int wheel_count() const;
-  /// 0 front left, 1 front right, 2 rear left, 3 rear right; another index gives a wheel of zeros.
+  /// A wheel: 0 front left, 1 front right, 2 rear left, 3 rear right; for another index all zeros.
   VehicleWheel wheel(int index) const;
   /// Engine speed [rpm]; NaN without an engine.
   double rpm() const;
-  /// -1 reverse, 0 neutral, 1 ...; 0 without a gearbox.
+  /// Engaged gear: -1 reverse, 0 neutral, 1 ...; 0 without a gearbox.
   int gear() const;
 
   // Channels: every state and output of the model, by index or name.
 
   /// The channels that channel(index) reads, in order; valid as long as the vehicle.
   std::span<const ChannelInfo> channels() const;
-  /// -1: no such name.
+  /// Index of a channel; -1: no such name.
   int channel_index(std::string_view name) const;
   /// The same by quantity: channel_index(Quantity::fz, Wheel::fl). -1: its model has none.
   int channel_index(Quantity quantity, Wheel wheel = Wheel::none) const;
-  /// NaN: no such channel.
+  /// Value of a channel; NaN: no such channel.
   double channel(int index) const;
   /// The same by name; looks the name up.
   double channel(std::string_view name) const;
-  /// All of them, in order; valid until the vehicle changes.
+  /// All channels, in order; valid until the vehicle changes.
   std::span<const double> channel_values() const;
   /// Sets a state. Refused: a channel that is not a state, a value that is not finite.
   Result<void> set_state(std::string_view name, double value);
@@ -177,17 +177,17 @@ class Vehicle {
 
   /// The parameters that parameter(index) reads, in order, with units and ranges; valid as long as the vehicle.
   std::span<const ParameterInfo> parameters() const;
-  /// -1: no such name. A component may precede it: "tyre.mu".
+  /// Index of a parameter; -1: no such name. A component may precede it: "tyre.mu".
   int parameter_index(std::string_view name) const;
   /// A number, or the index of a choice; NaN: a table, or no such parameter.
   double parameter(int index) const;
   /// The same by name; looks the name up.
   double parameter(std::string_view name) const;
-  /// As text: "1.05", "locked", "R:3.2, N:0, 1:2.9"; "": no such parameter.
+  /// A parameter as text: "1.05", "locked", "R:3.2, N:0, 1:2.9"; "": no such parameter.
   std::string parameter_text(std::string_view name) const;
-  /// Refused: unknown, out of range, or against a rule between parameters.
+  /// Sets a parameter. Refused: unknown, out of range, or against a rule between parameters.
   Result<void> set_parameter(const ParameterValue& value);
-  /// All of them or none; rules between parameters are checked once, after the last: {{"tyre", "mf61"}, {"tir",
+  /// Sets all of them or none; rules between parameters are checked once, after the last: {{"tyre", "mf61"}, {"tir",
   /// "FILE.tir"}}.
   Result<void> set_parameters(std::span<const ParameterValue> values);
   /// The same by index: a number in its unit, or the index of a choice.
@@ -220,7 +220,7 @@ class Vehicle {
   /// Continues from a saved block, to the same bits if parameters, roads, inputs and overrides are the same. Refused:
   /// bytes that are not such a block, of another version or model, of a wrong size, with numbers that are not finite.
   Result<void> restore(std::span<const std::byte> bytes);
-  /// 64 bits that change when any bit of the state changes; the same on every machine, and that of `sixline run`.
+  /// 64 bits that change when any bit of the state changes; the same on every machine and in `sixline run`.
   std::uint64_t hash() const;
 
  private:

@@ -42,7 +42,7 @@ class VehicleBatch {
  public:
   /// No vehicles yet.
   VehicleBatch();
-  /// `count` vehicles, at rest at the origin. Errors: those of Vehicle::create; a model of the caller's own; no
+  /// `count` vehicles, at rest at the origin. Errors: those of Vehicle::create; a custom model; no
   /// vehicles, or more than 16,777,216; an invalid number of threads.
   static Result<VehicleBatch> create(const VehicleConfig& config, std::size_t count, const BatchOptions& options = {});
   /// A copy with the same parameters and states.
@@ -63,8 +63,8 @@ class VehicleBatch {
   const BatchOptions& options() const;
 
   /// Commands of each vehicle from now on. Pedals, lever and steer are limited to their ranges, gear is rounded.
-  /// Refused: a column of another length, NaN, a gear engaged by hand (auto_shift 0, or not given) that the gearbox does
-  /// not have.
+  /// Refused: a column of another length, NaN, a gear engaged by hand (auto_shift 0, or no column) that the gearbox
+  /// does not have.
   Result<void> set_inputs(const BatchInputs& inputs);
   /// Imposes a value on each vehicle from now on, by a name of Overrides ("imposed_speed"); an empty column ends it.
   /// Refused: another name, a column of another length, a number that is not finite, a steer angle that the model
@@ -80,7 +80,7 @@ class VehicleBatch {
 
   /// The states that read(index) reads, in order; valid as long as the batch.
   std::span<const ChannelInfo> states() const;
-  /// -1: no such name.
+  /// Index of a state; -1: no such name.
   int state_index(std::string_view name) const;
   /// A state of all vehicles. Refused: no such state, a column of another length.
   Result<void> read(int state, std::span<double> values) const;
@@ -90,7 +90,7 @@ class VehicleBatch {
                          std::span<const std::uint8_t> which = {});
   /// The states and outputs that read_channels reads by index; valid as long as the batch.
   std::span<const ChannelInfo> channels() const;
-  /// -1: no such name.
+  /// Index of a channel; -1: no such name.
   int channel_index(std::string_view name) const;
   /// Channels of each vehicle, channels.size() numbers per vehicle: the values of Vehicle::channel with the inputs and
   /// overrides of the batch, on this road, for a step of dt seconds that would begin now. This computes one step for

@@ -1,4 +1,5 @@
-// The version, by SemVer. Build, package and program take their version from these three numbers.
+// The version, by SemVer. Package and program take it from these three numbers; CMakeLists.txt and CITATION.cff repeat
+// it, and tests/house/documents_test.cpp compares.
 #pragma once
 
 #define SIXLINE_VERSION_MAJOR 0

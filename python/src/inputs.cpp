@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "handles.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "io/suggestion.hpp"
 #include "sixline/vehicle/gearbox.hpp"
 
 namespace sixline::python {
@@ -39,21 +39,15 @@ std::vector<std::string> keywords() {
 
 [[noreturn]] void refuse_keyword(const std::string& name) {
   const std::vector<std::string> known = keywords();
-  const std::string near = nearest(name, known);
-  std::string rule = "there is no input \"" + name + "\"";
-  if (!near.empty()) {
-    rule += "; did you mean " + near + "?";
-  } else {
-    rule += "; there are " + known.front();
-    for (std::size_t i = 1; i < known.size(); ++i) rule += ", " + known[i];
-  }
+  const std::string rule =
+      "there is no input \"" + name + "\"" + suggestion(name, known, "; there are " + joined(known));
   throw nb::type_error(rule.c_str());
 }
 
-/// A signature, which nanobind reads as long as the module lives.
-const char* stored(std::string signature) {
+/// A signature that has these parameters between two texts; nanobind reads it as long as the module lives.
+const char* signature(const char* before, const std::vector<std::string>& parameters, const char* after) {
   static std::deque<std::string> all;
-  return all.emplace_back(std::move(signature)).c_str();
+  return all.emplace_back(before + joined(parameters) + after).c_str();
 }
 
 }  // namespace
@@ -99,26 +93,23 @@ nb::dict as_keywords(const Commands& from) {
 }
 
 const char* with_inputs(const char* before, const char* after) {
-  std::string all = before;
+  std::vector<std::string> arrays;
   for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) {
-    all.append(f.name).append(": numpy.typing.ArrayLike | None = None, ");
+    arrays.push_back(std::string(f.name) + ": numpy.typing.ArrayLike | None = None");
   });
-  all.erase(all.size() - 2);
-  return stored(all + after);
+  return signature(before, arrays, after);
 }
 
 const char* with_commands(const char* before, const char* after) {
-  std::string all = before;
+  std::vector<std::string> commands;
   for_each_field(Inputs<double>{}, [&](const FieldInfo& f, const double&) {
-    const char* const type = f.quantity == Quantity::gear ? "int | None = None"
-                             : f.name == "auto_shift"     ? "bool | None = None"
-                                                          : "float = 0.0";
-    all.append(f.name).append(": ").append(type).append(", ");
+    const bool is_gear = f.quantity == Quantity::gear, is_auto_shift = f.name == "auto_shift";
+    const char* type = is_gear ? ": int | None = None" : is_auto_shift ? ": bool | None = None" : ": float = 0.0";
+    commands.push_back(std::string(f.name) + type);
   });
   for (const Override<double>& each : override_list<double>)
-    all.append(info_of(each).name).append(each.is_imposed ? ": float | None = None, " : ": float = 0.0, ");
-  all.erase(all.size() - 2);
-  return stored(all + after);
+    commands.push_back(std::string(info_of(each).name) + (each.is_imposed ? ": float | None = None" : ": float = 0.0"));
+  return signature(before, commands, after);
 }
 
 }  // namespace sixline::python

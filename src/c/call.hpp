@@ -31,6 +31,11 @@ class Call {
   bool refuse(sixline_status why, const Error& error);
   /// Refuses an argument: "steer is null: must point at a number".
   bool refuse_argument(const char* name, std::string value, std::string rule);
+  /// The same where a value was to be returned.
+  std::nullopt_t no_value(const char* name, std::string value, std::string rule) {
+    refuse_argument(name, std::move(value), std::move(rule));
+    return std::nullopt;
+  }
   /// Converts the exception that is being handled to a status.
   void caught() noexcept;
 

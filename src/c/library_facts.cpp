@@ -1,6 +1,4 @@
 // C API: information on the library - its version, descriptions of a status, default inputs, lists of names.
-#include <algorithm>
-
 #include "c/call.hpp"
 #include "c/convert.hpp"
 #include "sixline/track.hpp"
@@ -72,14 +70,11 @@ sixline_status sixline_context_get_model(sixline_context context, const char* mo
   return call(context, [&](Call& in) {
     const auto name = in.text(model, "model");
     if (!name || !in.given(info, "info")) return;
-    const std::vector<ModelInfo> all = models();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const ModelInfo& m) {
-      return m.id == *name || (!name->empty() && m.number == *name);
-    });
-    if (found == all.end()) {
-      in.refuse_argument("model", *name, "is not a model: SIXLINE_MODELS lists them");
+    for (const ModelInfo& known : models()) {
+      if (known.id != *name && (name->empty() || known.number != *name)) continue;
+      *info = to_c(known);
       return;
     }
-    *info = to_c(*found);
+    in.refuse_argument("model", *name, "is not a model: SIXLINE_MODELS lists them");
   });
 }

@@ -23,17 +23,8 @@ sixline_ramp_def sixline_default_ramp_def(void) {
 }
 sixline_height_field_def sixline_default_height_field_def(void) {
   const HeightField f{};
-  return {cookie_of<sixline_height_field_def>,
-          nullptr,
-          0,
-          0,
-          nullptr,
-          f.cell,
-          f.origin_x,
-          f.origin_y,
-          f.scale,
-          f.offset,
-          f.friction};
+  const std::uint32_t cookie = cookie_of<sixline_height_field_def>;
+  return {cookie, nullptr, 0, 0, nullptr, f.cell, f.origin_x, f.origin_y, f.scale, f.offset, f.friction};
 }
 sixline_function_def sixline_default_function_def(void) {
   return {cookie_of<sixline_function_def>, nullptr, nullptr, nullptr};

@@ -19,19 +19,12 @@ bool is_utf8(std::string_view text) {
 }  // namespace
 
 std::optional<std::string> Call::text(const char* text, const char* name, std::size_t longest) {
-  if (!text) {
-    refuse_argument(name, "null", "must be a text");
-    return {};
-  }
+  if (!text) return no_value(name, "null", "must be a text");
   const std::size_t length = ::strnlen(text, longest + 1);
-  if (length > longest) {
-    refuse_argument(name, "", "must be a text of at most " + std::to_string(longest) + " bytes");
-    return {};
-  }
+  if (length > longest) return no_value(name, "", "must be a text of at most " + std::to_string(longest) + " bytes");
   std::string copy(text, length);
   if (is_utf8(copy)) return copy;
-  refuse_argument(name, "\"" + plain_text(copy.substr(0, 100), true) + "\"", "must be UTF-8");
-  return {};
+  return no_value(name, "\"" + plain_text(copy.substr(0, 100), true) + "\"", "must be UTF-8");
 }
 
 std::optional<std::string> Call::text_or_none(const char* given, const char* name, std::size_t longest) {
@@ -39,10 +32,7 @@ std::optional<std::string> Call::text_or_none(const char* given, const char* nam
 }
 
 std::optional<std::vector<std::string>> Call::texts(const char* const* list, std::size_t count, const char* name) {
-  if (count > 100'000) {
-    refuse_argument(name, std::to_string(count), "must be at most 100000 texts");
-    return {};
-  }
+  if (count > 100'000) return no_value(name, std::to_string(count), "must be at most 100000 texts");
   if (count > 0 && !given(list, name)) return {};
   std::vector<std::string> all;
   for (std::size_t i = 0; i < count; ++i) {

@@ -9,10 +9,8 @@ namespace {
 
 /// The parameters of a def; none, and refused, if one is wrong.
 std::optional<std::vector<ParameterValue>> parameters_of(Call& in, const sixline_vehicle_def& def) {
-  if (def.parameter_count > 10'000) {
-    in.refuse_argument("parameter_count", std::to_string(def.parameter_count), "must be at most 10000");
-    return {};
-  }
+  if (def.parameter_count > 10'000)
+    return in.no_value("parameter_count", std::to_string(def.parameter_count), "must be at most 10000");
   if (def.parameter_count > 0 && !in.given(def.parameters, "parameters")) return {};
   std::vector<ParameterValue> values;
   for (std::size_t i = 0; i < def.parameter_count; ++i) {
@@ -33,10 +31,7 @@ std::optional<VehicleConfig> config_of(Call& in, const sixline_vehicle_def& def)
   const auto car_text = in.text_or_none(def.car_text, "car_text", 1u << 20);
   auto parameters = parameters_of(in, def);
   if (!model || !longitudinal || !car || !car_text || !parameters) return {};
-  if (def.car_text && car_text->empty()) {
-    in.refuse_argument("car_text", "", "must be a car file's text, or null");
-    return {};
-  }
+  if (def.car_text && car_text->empty()) return in.no_value("car_text", "", "must be a car file's text, or null");
   return VehicleConfig{.model = *model,
                        .car = *car,
                        .longitudinal_model = *longitudinal,

@@ -1,5 +1,6 @@
 // Functions that the track readers share: each format turns a text into pieces, which finish_track checks and measures.
 #pragma once
+#include <string_view>
 #include <vector>
 
 #include "sixline/internal/io/document.hpp"
@@ -27,6 +28,10 @@ Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows);
 /// A track without pieces, named after its file until its own name is read.
 TrackData track_of(const std::filesystem::path& path, std::string format);
 
+/// Whether append_piece computes this number of a piece: rows of files do not have it.
+constexpr bool is_computed(std::string_view name) {
+  return name == "start" || name == "x" || name == "y" || name == "heading";
+}
 /// Appends a piece to the end of a chain, tangent to it, and sets its start and place; the first one begins at x, y,
 /// heading.
 void append_piece(std::vector<TrackPiece<double>>& pieces, TrackPiece<double> piece, double x, double y,

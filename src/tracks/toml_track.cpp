@@ -177,48 +177,46 @@ class TomlReader {
     return straight ? infinite : table.number(key, otherwise, 0.1, 1e6);
   }
 
-  // Rows of numbers in the order of TrackPiece, without its start and place.
+  // Fills the numbers of a struct from a row, except those that are left out.
+  template <class Struct, class LeftOut>
+  Status read_row(const Node& row, const std::string& name, Struct& numbers, const LeftOut& left_out) const {
+    std::size_t count = 0;
+    bool good = true;
+    for_each_field(numbers, [&](const FieldInfo& f, double& value) {
+      if (left_out(f.name)) return;
+      good = good && count < row.children.size() && row.children[count].kind == Node::Kind::number;
+      if (good) value = row.children[count].number;
+      ++count;
+    });
+    if (good && count == row.children.size()) return {};
+    return error(row.line, name, shown(row), "must be a row of " + std::to_string(count) + " numbers");
+  }
+
   Status read_pieces(const Node& node) {
     if (node.kind != Node::Kind::list) return error(node.line, "pieces", shown(node), "must be a list of rows");
     if (node.children.size() > max_pieces)
       return error(node.line, "pieces", "", "more than " + std::to_string(max_pieces) + " pieces");
     for (const Node& row : node.children) {
-      if (row.kind != Node::Kind::list || row.children.size() != 11)
-        return error(row.line, "piece " + std::to_string(lines_.size() + 1), shown(row), "must be a row of 11 numbers");
-      double v[11];
-      for (std::size_t i = 0; i < 11; ++i) {
-        if (row.children[i].kind != Node::Kind::number)
-          return error(row.line, "piece " + std::to_string(lines_.size() + 1), shown(row.children[i]),
-                       "must be a number");
-        v[i] = row.children[i].number;
-      }
-      append_piece(track_.pieces, {0, v[0], 0, 0, 0, v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]},
-                   road_.x, road_.y, road_.heading);
+      TrackPiece<double> piece;
+      const std::string name = "piece " + std::to_string(lines_.size() + 1);
+      if (const Status bad = read_row(row, name, piece, is_computed)) return bad;
+      append_piece(track_.pieces, piece, road_.x, road_.y, road_.heading);
       lines_.push_back(row.line);
     }
     track_.segment_count = static_cast<int>(track_.pieces.size());
     return {};
   }
 
-  // Rows of numbers in the order of RoadSides::fields, one for each piece. Rows without rolling resistance have 24.
+  // A row for each piece. Rows without rolling resistance have 24 numbers.
   Status read_sides(const Node& node) {
     if (node.kind != Node::Kind::list || node.children.size() != track_.pieces.size())
       return error(node.line, "sides", shown(node), "must be a list of as many rows as there are pieces");
     for (const Node& row : node.children) {
-      const std::string name = "sides " + std::to_string(track_.sides.size() + 1);
       RoadSides<double>& sides = track_.sides.emplace_back();
-      std::size_t count = 0, numbers = row.kind == Node::Kind::list ? row.children.size() : 0;
-      const bool old = numbers == 24;
-      for_each_field(sides, [&](const FieldInfo& f, double& value) {
-        if (old && f.name.ends_with("rolling")) return;
-        if (count < numbers && row.children[count].kind == Node::Kind::number)
-          value = row.children[count].number;
-        else
-          numbers = 0;
-        ++count;
-      });
-      if (count != numbers)
-        return error(row.line, name, shown(row), "must be a row of " + std::to_string(count) + " numbers");
+      const bool old = row.children.size() == 24;
+      if (const Status bad = read_row(row, "sides " + std::to_string(track_.sides.size()), sides,
+                                      [&](std::string_view name) { return old && name.ends_with("rolling"); }))
+        return bad;
     }
     return {};
   }

@@ -13,21 +13,20 @@ using Piece = TrackPiece<double>;
 // The remainder of an angle after whole turns.
 double turn_remainder(double angle) { return std::remainder(angle, 2 * pi_value); }
 
-Status check_piece(const Piece& p) {
-  const struct {
-    const char* name;
-    double value, min, max;
-  } rules[] = {{"length", p.length, 1e-9, longest_track}, {"x", p.x, -longest_track, longest_track},
-               {"y", p.y, -longest_track, longest_track}, {"heading", p.heading, -1e5, 1e5},
-               {"curvature", p.curvature, -10, 10},       {"left_start", p.left_start, 0, 1000},
-               {"left_end", p.left_end, 0, 1000},         {"right_start", p.right_start, 0, 1000},
-               {"right_end", p.right_end, 0, 1000},       {"height_start", p.height_start, -1e4, 1e4},
-               {"height_end", p.height_end, -1e4, 1e4},   {"banking_start", p.banking_start, -1.2, 1.2},
-               {"banking_end", p.banking_end, -1.2, 1.2}, {"friction", p.friction, 0.01, 10}};
-  for (const auto& rule : rules)
-    if (!(rule.value >= rule.min && rule.value <= rule.max))
-      return Error{"", 0, rule.name, number_text(rule.value),
-                   "must be from " + number_text(rule.min) + " to " + number_text(rule.max)};
+// Every number within the range of its field.
+template <class Struct>
+Status check_numbers(const Struct& numbers) {
+  Status bad;
+  for_each_field(numbers, [&](const FieldInfo& f, double value) {
+    if (!bad && !(value >= f.min && value <= f.max))
+      bad = Error{"", 0, std::string(f.name), number_text(value),
+                  "must be from " + number_text(f.min) + " to " + number_text(f.max)};
+  });
+  return bad;
+}
+
+// An arc is at most a circle.
+Status check_turn(const Piece& p) {
   if (std::abs(p.curvature) * p.length > 2 * pi_value + 1e-9)
     return Error{"", 0, "turned angle", number_text(p.curvature * p.length), "one piece may turn by 2 pi at most"};
   return {};
@@ -40,16 +39,6 @@ Status check_fold(const Piece& p) {
   return Error{"", 0, "radius", number_text(1 / std::abs(p.curvature)),
                "the road folds over: the inner edge is " + number_text(inner) +
                    " m from the centre line, and must be nearer than the radius"};
-}
-
-Status check_sides(const RoadSides<double>& sides) {
-  Status bad;
-  for_each_field(sides, [&](const FieldInfo& f, double value) {
-    if (!bad && !(value >= f.min && value <= f.max))
-      bad = Error{"", 0, std::string(f.name), number_text(value),
-                  "must be from " + number_text(f.min) + " to " + number_text(f.max)};
-  });
-  return bad;
 }
 
 void measure(TrackData& track) {
@@ -149,9 +138,10 @@ Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_
     Piece& piece = track.pieces[i];
     piece.start = track.length;
     track.length += piece.length;
-    Status bad = check_piece(piece);
+    Status bad = check_numbers(piece);
+    if (!bad) bad = check_turn(piece);
     if (!bad) bad = check_fold(piece);
-    if (!bad && i < track.sides.size()) bad = check_sides(track.sides[i]);
+    if (!bad && i < track.sides.size()) bad = check_numbers(track.sides[i]);
     if (!bad && track.length > longest_track)
       bad = Error{"", 0, "length of the track", number_text(track.length), "must be at most 1000 km"};
     if (!bad) continue;

@@ -11,6 +11,16 @@ std::string range(double low, double high, const char* unit) {
   return low == high ? fmt::format("{:.6g} {}", low, unit) : fmt::format("{:.6g} to {:.6g} {}", low, high, unit);
 }
 
+// The numbers of a struct as a row of a list, except those that are left out.
+template <class Struct, class LeftOut>
+std::string row_of(const Struct& numbers, const LeftOut& left_out) {
+  std::string row;
+  for_each_field(numbers, [&](const FieldInfo& f, double value) {
+    if (!left_out(f.name)) row += (row.empty() ? "[" : ", ") + number_text(value);
+  });
+  return row + "],\n";
+}
+
 }  // namespace
 
 std::string track_toml(const TrackData& track) {
@@ -29,24 +39,13 @@ std::string track_toml(const TrackData& track) {
   std::string rows =
       "# length [m], curvature [1/m], left start, left end, right start, right end [m], height start, end [m],\n"
       "# banking start, end [rad], friction\npieces = [\n";
-  for (const TrackPiece<double>& p : track.pieces) {
-    const double values[] = {p.length,       p.curvature,  p.left_start,    p.left_end,    p.right_start, p.right_end,
-                             p.height_start, p.height_end, p.banking_start, p.banking_end, p.friction};
-    std::string row;
-    for (const double value : values) row += (row.empty() ? "[" : ", ") + number_text(value);
-    rows += row + "],\n";
-  }
+  for (const TrackPiece<double>& piece : track.pieces) rows += row_of(piece, is_computed);
   rows += "]\n";
   if (track.sides.size() == track.pieces.size()) {
     std::string names;
     for_each_field(RoadSide<double>{}, [&](const FieldInfo& f, double) { names += std::string(f.name) + ", "; });
     rows += "# left and right: " + names + "then the road's roughness, wavelength, rolling\nsides = [\n";
-    for (const RoadSides<double>& sides : track.sides) {
-      std::string row;
-      for_each_field(sides,
-                     [&](const FieldInfo&, double value) { row += (row.empty() ? "[" : ", ") + number_text(value); });
-      rows += row + "],\n";
-    }
+    for (const RoadSides<double>& sides : track.sides) rows += row_of(sides, [](std::string_view) { return false; });
     rows += "]\n";
   }
   return rows + "\n" + text;

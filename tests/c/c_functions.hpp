@@ -123,7 +123,7 @@ Function function_of(const char* name, sixline_status (*function)(P...)) {
 /// All of them except sixline_context_create and sixline_context_destroy.
 inline std::span<const Function> all_functions() {
   static const Function all[] = {
-#include "c_functions.inc"  // written by c_functions.cmake
+#include "c/generated/c_functions.inc"
   };
   return all;
 }

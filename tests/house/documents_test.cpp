@@ -4,6 +4,7 @@
 
 #include "follow_page.hpp"
 #include "sixline/internal/registry/models.hpp"
+#include "sixline/version.hpp"
 
 namespace sixline::testing {
 namespace {
@@ -279,6 +280,11 @@ TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
   for (const auto& page : documents()) all += text_of(page);
   for (const auto& picture : files_in(root / "docs/pictures", ".svg"))
     EXPECT_TRUE(has(all, "pictures/" + picture.filename().string())) << picture;
+}
+
+TEST(Documents, theBuildAndTheCitationHaveTheVersionOfTheHeader) {
+  EXPECT_TRUE(has(text_of(root / "CMakeLists.txt"), "project(sixline VERSION " SIXLINE_VERSION " "));
+  EXPECT_TRUE(has(text_of(root / "CITATION.cff"), "\nversion: " SIXLINE_VERSION "\n"));
 }
 
 }  // namespace

@@ -178,7 +178,7 @@ TEST(TrackToml, everyMistakeHasAClearErrorWithItsLine) {
        "more than 200000 pieces", 22},
       {"pieces = 3\n[track]\n", "must be a list", 1},
       {"pieces = [[1, 2]]\n[track]\n", "11 numbers", 1},
-      {"pieces = [[1, 0, 5, 5, 5, 5, 0, 0, 0, 0, true]]\n[track]\n", "must be a number", 1},
+      {"pieces = [[1, 0, 5, 5, 5, 5, 0, 0, 0, 0, true]]\n[track]\n", "must be a row of 11 numbers", 1},
       {"pieces = [[nan, 0, 5, 5, 5, 5, 0, 0, 0, 0, 1]]\n[track]\nclosed = false\n", "length is nan", 1},
       {"[track\n", "", 1},
       {std::string("[track]\nname = \"\xFF\"\n"), "", 2}};

@@ -8,7 +8,7 @@
 
 /// A number that a vehicle reports.
 typedef struct sixline_channel_info {
-  char name[64];      ///< as find and set functions take it
+  char name[64];      ///< as find functions take it
   char unit[16];      ///< "m/s", "rad"; "-" for a pure number
   char meaning[256];  ///< one line
   int32_t is_state;   ///< part of the state: may be set

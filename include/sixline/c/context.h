@@ -25,7 +25,7 @@ typedef void sixline_log_function(void* user, sixline_log_level level, const cha
 typedef struct sixline_context_def {
   uint32_t cookie;            ///< by sixline_default_context_def()
   sixline_log_function* log;  ///< null: no log
-  void* user;                 ///< given to `log`
+  void* user;                 ///< passed to `log`
 } sixline_context_def;
 /// A context without a log.
 SIXLINE_EXPORT sixline_context_def sixline_default_context_def(void);
@@ -77,9 +77,9 @@ typedef struct sixline_model_info {
   int32_t has_pedals;          ///< takes `throttle` and `brake`
   int32_t has_grip;            ///< its tyres' force is limited by friction
   int32_t takes_speed;         ///< takes the override imposed_speed
-  int32_t takes_steer_angle;   ///< takes the override steer_angle
+  int32_t takes_steer_angle;   ///< takes the override imposed_steer_angle
   int32_t takes_drive_force;   ///< takes the override imposed_drive_force
-  int32_t takes_drive_torque;  ///< takes the override drive_torque
+  int32_t takes_drive_torque;  ///< takes the override imposed_drive_torque
   int32_t takes_body_force;    ///< takes force_x ... offset_y
   double throttle_min;         ///< least `throttle`: -1 where it drives backwards too
 } sixline_model_info;

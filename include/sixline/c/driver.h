@@ -61,7 +61,7 @@ typedef struct sixline_driver_def {
   uint32_t cookie;          ///< by sixline_default_driver_def()
   const char* driver;       ///< a name of SIXLINE_DRIVERS, or a policy's file, NAME.npz
   sixline_road road;        ///< a track
-  sixline_limits limits;    ///< of a car of the caller's: a plain car of 1500 kg by default
+  sixline_limits limits;    ///< of a car of the caller; a plain car of 1500 kg by default
   sixline_vehicle vehicle;  ///< not { 0 }: the limits of this vehicle are used, not `limits`
 } sixline_driver_def;
 /// "lookahead", for a plain car; no road yet.

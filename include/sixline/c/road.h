@@ -53,7 +53,7 @@ typedef struct sixline_height_field_def {
 } sixline_height_field_def;
 /// Cells of 1 m, heights in metres, friction 1; without heights.
 SIXLINE_EXPORT sixline_height_field_def sixline_default_height_field_def(void);
-/// Makes a height field. Outside the grid the border heights continue, level.
+/// Creates a height field. Outside the grid the border heights continue, level.
 SIXLINE_EXPORT sixline_status sixline_road_create_height_field(sixline_context context,
                                                                const sixline_height_field_def* def, sixline_road* road);
 
@@ -95,14 +95,14 @@ typedef struct sixline_function_def {
   /// Called by steps, by _place and by the first read after either (pose, wheels, channels), on the thread that calls,
   /// with any x and y. It must not call functions of a vehicle that stands on this road.
   sixline_ground_function* ground;
-  void* user;  ///< given to the function; must live as long as anything stands on the road
+  void* user;  ///< passed to the function; must live as long as anything stands on the road
   /// In place of `ground`, which is then null: it also gets height and wheel, for bridges and tunnels.
   sixline_ground_query_function* ground_of_wheel;
 } sixline_function_def;
 /// No function yet.
 SIXLINE_EXPORT sixline_function_def sixline_default_function_def(void);
 /// Creates a road from a function. It must always return the same ground for the same point: a changed ground needs a
-/// new road. For an invalid number the step is refused, with the number and the point; a read gives NaN.
+/// new road. For an invalid number the step is refused, with the number and the point; a read returns NaN.
 SIXLINE_EXPORT sixline_status sixline_road_create_function(sixline_context context, const sixline_function_def* def,
                                                            sixline_road* road);
 

@@ -1,4 +1,4 @@
-// C API, simulations: a ready loop - vehicles on one road, drivers or inputs, laps, recorded channels, events.
+// C API, simulations: a ready-made loop - vehicles on one road, drivers or inputs, laps, recorded channels, events.
 /// \file
 /// C API, simulations: vehicles on one road, drivers or inputs, laps, recorded channels, events.
 #ifndef SIXLINE_C_SIMULATION_H
@@ -60,7 +60,7 @@ SIXLINE_EXPORT sixline_status sixline_simulation_get_intention(sixline_context c
 /// One step of all vehicles. A vehicle that refuses the step keeps its state, the others continue; the first refusal is
 /// returned.
 SIXLINE_EXPORT sixline_status sixline_simulation_step(sixline_context context, sixline_simulation simulation);
-/// Steps for this time, rounded to whole steps. SIXLINE_CANCELLED: by sixline_simulation_cancel.
+/// Steps for this time, rounded to whole steps. SIXLINE_CANCELLED: ended by sixline_simulation_cancel.
 SIXLINE_EXPORT sixline_status sixline_simulation_run(sixline_context context, sixline_simulation simulation,
                                                      double seconds);
 
@@ -72,7 +72,7 @@ typedef struct sixline_laps_def {
   int32_t laps;                   ///< 1 to 1000000
   int32_t number;                 ///< number of the vehicle whose laps are counted
   sixline_go_on_function* go_on;  ///< called about ten times per second of real time; may be null
-  void* user;                     ///< given to `go_on`
+  void* user;                     ///< passed to `go_on`
 } sixline_laps_def;
 /// One lap of vehicle 0.
 SIXLINE_EXPORT sixline_laps_def sixline_default_laps_def(void);
@@ -84,7 +84,7 @@ typedef struct sixline_laps_end {
   char ended[128];     ///< "finished", "no progress for 30 s", "interrupted", or what became not finite
 } sixline_laps_end;
 /// Steps until the vehicle has driven this number of further laps, or has made no progress for 30 s. Needs a closed
-/// track. SIXLINE_CANCELLED: by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.
+/// track. SIXLINE_CANCELLED: ended by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.
 SIXLINE_EXPORT sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simulation simulation,
                                                           const sixline_laps_def* def, sixline_laps_end* end);
 /// Cancels the current run of this simulation, from any thread; it ends shortly afterwards. No effect without a run.

@@ -23,11 +23,11 @@
 /// Result of a call. Only SIXLINE_OK and SIXLINE_CANCELLED mean that something may have changed.
 typedef enum sixline_status {
   SIXLINE_OK = 0,              ///< done
-  SIXLINE_ERROR_CONTEXT = 1,   ///< no such context: 0, or destroyed; no message is kept
+  SIXLINE_ERROR_CONTEXT = 1,   ///< no such context: 0, or destroyed; no message is stored
   SIXLINE_ERROR_HANDLE = 2,    ///< no such object in this context: 0, of another kind or context, or destroyed
   SIXLINE_ERROR_ARGUMENT = 3,  ///< a null pointer, an index out of range, a text that is not UTF-8
-  SIXLINE_ERROR_DEF = 4,       ///< a def that its sixline_default_ function did not make
-  SIXLINE_ERROR_BUFFER = 5,    ///< the buffer is too small; the count gives the required size
+  SIXLINE_ERROR_DEF = 4,       ///< a def that was not created by its sixline_default_ function
+  SIXLINE_ERROR_BUFFER = 5,    ///< the buffer is too small; the count is the required size
   SIXLINE_ERROR_REFUSED = 6,   ///< refused by the library: the message has file, line, field, value and rule
   SIXLINE_CANCELLED = 7,       ///< the caller ended a run early; its results remain
   SIXLINE_ERROR_MEMORY = 8,    ///< no memory

@@ -141,8 +141,8 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_apply_impulse(sixline_context cont
 /// `buffer` null: only its size, which is that of every block of this vehicle.
 SIXLINE_EXPORT sixline_status sixline_vehicle_save(sixline_context context, sixline_vehicle vehicle, void* buffer,
                                                    size_t capacity, size_t* size);
-/// Continues from a saved block, to the same bits. Refused: bytes of another version or model, or with numbers not
-/// finite.
+/// Continues from a saved block, to the same bits. Refused: bytes of another version or model, or with numbers that
+/// are not finite.
 SIXLINE_EXPORT sixline_status sixline_vehicle_restore(sixline_context context, sixline_vehicle vehicle,
                                                       const void* bytes, size_t size);
 /// 64 bits that change when any bit of the state changes; they are the same on every machine.

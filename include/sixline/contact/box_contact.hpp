@@ -14,9 +14,8 @@ struct Box {
 };
 
 inline constexpr double box_bounce = 80;  ///< [rad/s] natural frequency of a body on four corners: it sags 1.5 mm, ...
-inline constexpr double box_per_step =
-    0.6;  ///< ... and by no more than this angle in a step [rad]: softer at long steps
-inline constexpr double box_damping = 0.7;  ///< of critical
+inline constexpr double box_per_step = 0.6;  ///< ... and at most this phase in a step [rad]: softer at long steps
+inline constexpr double box_damping = 0.7;   ///< of critical
 /// [m/s] the push on a corner is limited to the push at a depth of this speed over the rate above: a body that is
 /// placed in the ground, or turns far into it within one step, leaves it at less than half this speed
 inline constexpr double box_push = 8;

@@ -23,7 +23,7 @@ struct ContactPlane {
 };
 
 /// The plane from the sum of the normal forces (its direction is the plane's), the contacts, and their weights.
-///   normal: not zero; r: contacts [m] in body axes, weight of each, per_weight: one over their sum; 1/mass, 1/inertia
+///   normal: not zero; r: contacts [m] in body axes, weight of each, inv_load: one over their sum; 1/mass, 1/inertia
 template <class S, class G>
 [[gnu::always_inline]] constexpr ContactPlane<S> contact_plane(const Vec3<S>& normal, const Vec3Of<G>& r,
                                                                const G& weight, S inv_load, S inv_mass,
@@ -76,7 +76,7 @@ struct ContactFrames {
   G cos, sin;                 ///< of u in the plane
   G lever_along, lever_left;  ///< speed along u and along p per yaw rate [m]
 };
-/// The wheel's axle, projected onto the ground under it, gives its left; the direction ahead is at right angles to
+/// The wheel's axle, projected onto the ground under it, defines its left; the direction ahead is at right angles to
 /// both.
 ///   steer of each wheel, n of the ground under it, r: contact points [m] in body axes
 template <class S, class G>
@@ -159,7 +159,7 @@ constexpr S sliding_share(const ContactPlane<S>& plane, const Vec3<S>& m, const 
   const S stops = -dot(m, friction), takes = h * dot(friction, times(plane.mobility, friction));
   return clamp(stops / max(takes, S(1e-30)), S(0), S(1));
 }
-/// The reciprocal of the speed of each contact; its direction is that of a motion.
+/// The reciprocal of the speed of each contact in a motion, of at least `minimum`.
 template <class S, class G>
 constexpr G inv_speed(const ContactFrames<G>& at, const Vec3<S>& m, const G& minimum) {
   const G along = speed_along(at, m), left = speed_left(at, m);
@@ -167,7 +167,7 @@ constexpr G inv_speed(const ContactFrames<G>& at, const Vec3<S>& m, const G& min
 }
 
 /// The test of dry friction (contact/static_friction.hpp, part 2) for a body in space: the forces that bring the foot
-/// to rest in this step, and whether the contacts can give them. They are distributed in proportion to the limits of
+/// to rest in this step, and whether the contacts can provide them. They are distributed in proportion to the limits of
 /// the contacts.
 template <class S, class G>
 struct SpatialHold {

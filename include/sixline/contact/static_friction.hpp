@@ -8,7 +8,7 @@ namespace sixline {
 //
 // 1. Lateral slip has a memory s, the tyre's deflection, expressed as an equivalent slip (tangent of the angle):
 //        ds/dt = (v_t - |v_l| s)/sigma(v_l)          sigma: relaxation length, over which the force builds up
-//        effective slip = (v_t + v_c s)/(|v_l| + v_c)     v_c: damping of the tyre's walls
+//        effective slip = (v_t + v_c s)/(|v_l| + v_c)     v_c: damping of the side walls
 //    Steady rolling gives s = v_t/|v_l| = effective slip, for any sigma and v_c: the textbook's slip angle. At rest it
 //    is a damped spring of stiffness C_alpha/sigma. At speed sigma fades with (v_0/v)^2: from 10 m/s on the delay is
 //    below 0.2 ms. Both are integrated implicitly, so that any step is stable.
@@ -20,9 +20,9 @@ namespace sixline {
 // steer; a parked tyre then deflects by a few millimetres before it slides.
 
 inline constexpr double contact_length = 0.1;      ///< sigma at rest [m]
-inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigma is half of it [m/s]
+inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigma is half as long [m/s]
 inline constexpr double contact_damping = 8;       ///< v_c [m/s]
-inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along the wheel slip may not wind up [m/s]
+inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along the wheel the slip does not wind up [m/s]
 
 /// Lateral slip as a function of the sliding speed v_t: offset + gain v_t.
 template <class G>
@@ -127,13 +127,13 @@ constexpr SideForces<S> side_forces(S Y, S N, S b, S c) {
   return {.front = (c * Y + N) * inv_det, .rear = (b * Y - N) * inv_det};
 }
 
-/// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can give them.
+/// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can provide them.
 template <class S>
 struct HoldSolution {
   Mask<S> holds;
   S along_front = S(0), along_rear = S(0), left_front = S(0), left_rear = S(0);  ///< [N]
 };
-/// The forces that the contacts of one axle can give.
+/// The forces that the contacts of one axle can provide.
 template <class S>
 struct AxleGrip {
   S limit;      ///< friction limit of its tyres together [N]

@@ -7,7 +7,7 @@ namespace sixline {
 
 /// The tutorial's robot before its chapter 4.3: it steers by the centre line beside the car and does not look ahead.
 ///     steer angle = wrap(tangent - yaw) - k n/width,   n: to the left of the middle
-/// Source: TT 1.3; what S2 (TT 4.3) replaces.
+/// Source: TT 1.3; S2 (TT 4.3) replaces it.
 template <class S>
 struct CentreLineDriver {
   S centre_gain = S(1);      ///< [rad, 0 to 20] steer angle per road width beside the centre line, k

@@ -60,7 +60,7 @@ constexpr S steer_at(const Sight<S>& target) {
 /// Pure pursuit: the one circle that leaves the rear axle along the heading and passes through the target.
 ///     delta = atan(2 L sin(bearing)/distance)
 /// Exact on circles and straights when the rear axle is the reference point. For a target behind the car the angle is
-/// its largest. Source: Coulter 1992.   wheelbase L [m]; returns road-wheel angle [rad], left positive
+/// the largest. Source: Coulter 1992.   wheelbase L [m]; returns road-wheel angle [rad], left positive
 template <class S>
 constexpr S pure_pursuit(const Sight<S>& target, S wheelbase) {
   const S behind = abs(target.bearing) > half_pi<S> ? copysign(S(1), target.bearing) : sin(target.bearing);
@@ -76,7 +76,7 @@ constexpr S centre_steering(const TrackPose<S>& road, S n, S heading, S gain) {
   return wrap_angle(road.heading - heading) - gain * n / max(road.left + road.right, S(0.1));
 }
 
-/// Command for a wheel angle: lock to lock is -1 to 1, and no more (E-S2-1).
+/// Command for a wheel angle: lock to lock is -1 to 1, clamped (E-S2-1).
 template <class S>
 constexpr S steer_command(S angle, S steer_lock) {
   return clamp(angle / steer_lock, S(-1), S(1));

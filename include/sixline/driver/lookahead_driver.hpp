@@ -109,9 +109,9 @@ constexpr S pedal_demand(const LookaheadDriver<S>& p, S allowed_squared, S v) {
 }
 
 /// Reads the road ahead, piece by piece, as far as the car needs to stop (or all of it).
-/// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. Roads of a thousand
-/// pieces cost no more than the stopping distance does: half a microsecond to one (docs/robots.md).
-///   left: share of the brakes that cornering leaves now [-]
+/// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. The time grows
+/// with the stopping distance, not with the road: half a microsecond to one (docs/robots.md).
+///   grip_share: share of the brakes that cornering leaves now [-]
 template <class S>
 constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                                   const TrackPlace<S>& place, S v, S grip_share = S(1)) {
@@ -201,7 +201,7 @@ constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>&
 }
 
 /// The curvature for which the rear axle has to slip now [1/m]: that of the road `slide_preview` ahead. Where the bend
-/// changes side the axle slips from one side to the other: twice the way, so that is read twice as far ahead.
+/// changes side the axle slips from one side to the other: twice the way, so it reads the road twice as far ahead.
 template <class S>
 constexpr S curvature_ahead(const LookaheadDriver<S>& p, const TrackView<S>& track, const Observation<S>& seen) {
   const auto after = [&track, &seen](S time) {

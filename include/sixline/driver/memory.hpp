@@ -12,10 +12,10 @@ struct RaceMemory {
   int bend = -1;           ///< the bend that it is in; -1: none yet
   S worst_error = S(0);    ///< farthest from its line in this bend [m]
   S least_margin = S(10);  ///< least distance of its wheels to the road's edge in this bend [m]
-  S brake = S(0);          ///< pedal at the last look [-]
-  S brake_most = S(0);     ///< the most since it last drove [-]
+  S brake = S(0);          ///< brake pedal at the last decision [-]
+  S brake_most = S(0);     ///< largest brake pedal of the present braking [-]
   S beside = S(0);         ///< steering correction for the distance from its line that remains over a whole bend [m]
-  S recovering = S(0);     ///< 1: back to the line as `lookahead` drives
+  S recovering = S(0);     ///< 1: returns to the line as `lookahead` drives
   S ceiling_lost[race_bends] = {};  ///< by bend: reduction of the largest share, after a mistake [-]
   S learned[race_bends] = {};       ///< by bend: share of the grip added since the beginning [-]
 };

@@ -1,11 +1,11 @@
-// Race car: what a racer knows of its car without numbers of its own: where it can stop, its gears, where its tyres still pull.
+// Race car: abilities of the racer's car that need no parameters: stopping, gears, where its tyres still pull.
 #pragma once
 #include "sixline/driver/observation.hpp"
 #include "sixline/driver/race_line.hpp"
 #include "sixline/model/inputs.hpp"
 
 namespace sixline::detail {
-/// How many points ahead the car needs to stop; at most 400.
+/// Number of points ahead within which the car can stop; at most 400.
 template <class S>
 constexpr int points_to_stop(const RaceLine<S>& line, int from, S v) {
   constexpr int most = 400;
@@ -57,8 +57,8 @@ constexpr S rear_slide(const RaceLimits<S>& limit, const VehicleLimits<S>& car, 
   return slip - clamp(slip, -most, most);
 }
 
-/// A steer angle kept where the front tyres still pull: within 1.3 times their slip angle at the steady limit, and 0.02
-/// rad; beyond that they only brake (docs/lap-time.md).
+/// A steer angle limited to where the front tyres still pull: within 1.3 times their slip angle at the steady limit
+/// plus 0.02 rad; beyond that they only brake (docs/lap-time.md).
 ///   grip: share of the limit [-]; steer [rad]; returns [rad]
 template <class S>
 constexpr S within_front_grip(const RaceLimits<S>& limit, const VehicleLimits<S>& car, S grip,

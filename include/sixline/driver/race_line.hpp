@@ -64,7 +64,7 @@ struct RacePlace {
   S offset = S(0);  ///< of the car to the line's left [m]
 };
 
-/// The point `step` points farther; an open line ends.
+/// The index `step` points further; the ends of an open line limit it.
 template <class S>
 constexpr int race_next(const RaceLine<S>& line, int index, int step) {
   const int to = index + step;
@@ -72,7 +72,7 @@ constexpr int race_next(const RaceLine<S>& line, int index, int step) {
   return (to % line.count + line.count) % line.count;
 }
 
-/// The place of (x, y), searched from a point (-1: everywhere).
+/// The place of (x, y), searched about the point `near` (-1: everywhere).
 template <class S>
 constexpr RacePlace<S> race_place(const RaceLine<S>& line, S x, S y, int near) {
   const auto apart = [&](int i) { return square(line.points[i].x - x) + square(line.points[i].y - y); };

@@ -36,7 +36,7 @@ struct RacerDriver {
 };
 
 namespace detail {
-/// Share of the grip that it uses at a point: that of its bend; all where the whole grip allows the car's top speed.
+/// Share of the grip that it uses at a point: that of its bend; all where full grip allows the car's top speed.
 template <class S>
 constexpr S bend_share(const RacerDriver<S>& p, const RaceLine<S>& line, const RacePoint<S>& at,
                        const RaceMemory<S>& memory) {
@@ -48,7 +48,7 @@ constexpr S bend_share(const RacerDriver<S>& p, const RaceLine<S>& line, const R
 template <class S>
 struct RacePlanned {
   S speed_squared;  ///< allowed here [m^2/s^2]
-  S along;          ///< acceleration with which that changes [m/s^2]
+  S along;          ///< acceleration with which that speed changes [m/s^2]
 };
 
 /// Squares of the speeds allowed at a point and the next three [m^2/s^2].
@@ -164,7 +164,7 @@ constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car,
   u.throttle = ease_slip(u.throttle, seen.rolling_speed_driven - seen.vx, seen.vx, most, S(3));
   u.brake = ease_slip(u.brake, seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front), seen.vx, most, S(3));
 }
-/// Whether it drives back to its line as `lookahead` does. Where it gives its line up, it takes that from the bend's share.
+/// Whether it drives back to its line as `lookahead` does. When it gives up its line, it lowers the bend's share.
 ///   angle: to the line [rad], offset [m]
 template <class S>
 constexpr bool is_recovering(const RacerDriver<S>& p, S angle, S offset, RaceMemory<S>& race) {
@@ -186,7 +186,7 @@ constexpr bool is_recovering(const RacerDriver<S>& p, S angle, S offset, RaceMem
 template <class S>
 struct RaceBend {
   const RacePoint<S>&here, &ahead;  ///< beside the car, and `steer_preview` ahead: the point that it steers
-  S across;                         ///< acceleration across that the point ahead asks for [m/s^2]
+  S across;                         ///< lateral acceleration that the point ahead requires [m/s^2]
   S lateral;                        ///< the limit there [m/s^2]
   S grip;                           ///< the limit here over the table's [-]
   RaceLimits<S> can, limit;         ///< at that share of the limit, and at the whole of it
@@ -202,7 +202,7 @@ constexpr RaceBend<S> bend_ahead(const RacerDriver<S>& p, const RaceLine<S>& lin
   return {here, ahead, across, lateral, grip, can, limit, rear_slide(limit, car, grip, seen)};
 }
 
-/// The steer angle that holds the line; learns what whole bends leave beside it.   heading of the line [rad]
+/// The steer angle that holds the line; learns the offset that remains over whole bends.   heading of the line [rad]
 template <class S>
 constexpr S steer_on_line(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceBend<S>& bend, S offset,
                           S heading, const Observation<S>& seen, DriverMemory<S>& memory) {
@@ -220,7 +220,7 @@ constexpr void follow_plan(const RacerDriver<S>& p, const RaceLine<S>& line, con
                            const RaceBend<S>& bend, const RacePlanned<S>& plan, const Observation<S>& seen,
                            RaceMemory<S>& race, Inputs<S>& u) {
   const S v = max(seen.vx, S(0)), excess = v - sqrt(plan.speed_squared);
-  // The tyres' present use besides the pedals, and that at the place where the wheels will act.
+  // The tyres' present use apart from the pedals, and that at the place where the wheels will act.
   const S now = abs(seen.vx * seen.yaw_rate + bend.here.across) / max(bend.can.lateral * bend.grip, S(0.1));
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(bend.across) / bend.lateral);
   const S demanded = clamp(plan.along, S(-30), S(30)) - p.speed_gain * excess - bend.here.gravity;

@@ -73,7 +73,7 @@ constexpr S profile_speed_squared(const RoadProfile<S>& profile, S share, S air,
   return bends * unlimited <= (S(1) - share) * g ? unlimited : (S(1) - share) * g / bends;
 }
 
-/// The remaining angle of a bend [rad >= 0]: from a place to where the road stops turning in that direction.
+/// The remaining angle of a bend [rad] >= 0: from a place to where the road stops turning in that direction.
 /// Stops at `enough` [rad].
 template <class S>
 constexpr S turn_ahead(const TrackView<S>& track, const TrackPlace<S>& place, S enough) {

@@ -32,7 +32,7 @@ constexpr S tutorial_limit(const VehicleLimits<S>& car, const TrackPiece<S>& p, 
 }
 
 /// Whether a piece ahead requires braking now. Tests the road v^2/(2 c) ahead. The tutorial takes c = mu g; here the
-/// car's own deceleration is used where it is less. The margin covers the v 20 ms of road between two calls.
+/// car's own deceleration is used where it is less. The margin covers the road between two calls, v 20 ms.
 template <class S>
 constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& track, const TrackPlace<S>& place, S v,
                                S slide_grip) {

@@ -6,8 +6,8 @@
 
 namespace sixline {
 
-/// Arguments of sin, cos, tan and wrap_angle are exact angles up to here [rad]: 2^20, 167 thousand turns.
-/// Beyond, a finite angle counts as 0; infinities and NaN give NaN.
+/// Largest argument of sin, cos, tan and wrap_angle that counts as an exact angle [rad]: 2^20, 167 thousand turns.
+/// Beyond it, a finite angle counts as 0; infinities and NaN give NaN.
 inline constexpr double largest_angle = 1048576;
 
 namespace detail {
@@ -155,33 +155,33 @@ constexpr W atan2_of(W y, W x) {
 
 }  // namespace detail
 
-/// Sine and cosine of x [rad], |x| <= largest_angle. Below 1 ulp. sin is odd and cos even, bit for bit.
+/// Sine and cosine of x [rad], |x| <= largest_angle. Error below 1 ulp. sin is odd and cos even, bit for bit.
 template <class S>
 constexpr SinCos<S> sincos(S x) {
   return detail::sincos_of(x);
 }
-/// Sine of x [rad], |x| <= largest_angle. Below 1 ulp; odd bit for bit.
+/// Sine of x [rad], |x| <= largest_angle. Error below 1 ulp; odd bit for bit.
 template <class S>
 constexpr S sin(S x) {
   return detail::sincos_of(x).sin;
 }
-/// Cosine of x [rad], |x| <= largest_angle. Below 1 ulp; even bit for bit.
+/// Cosine of x [rad], |x| <= largest_angle. Error below 1 ulp; even bit for bit.
 template <class S>
 constexpr S cos(S x) {
   return detail::sincos_of(x).cos;
 }
-/// Tangent of x [rad], |x| <= largest_angle. Below 2 ulp; odd bit for bit.
+/// Tangent of x [rad], |x| <= largest_angle. Error below 2 ulp; odd bit for bit.
 template <class S>
 constexpr S tan(S x) {
   return detail::tan_of(x);
 }
-/// Angle in [-pi/2, pi/2] whose tangent is x. Below 1 ulp; odd bit for bit.
+/// Angle in [-pi/2, pi/2] whose tangent is x. Error below 1 ulp; odd bit for bit.
 template <class S>
 constexpr S atan(S x) {
   return detail::atan_of(x);
 }
-/// Angle of the point (x, y) in [-pi, pi], counter-clockwise from +x. Below 2 ulp; odd in y bit for bit. A zero x of
-/// either sign counts as +0, so atan2(0, 0) = 0; atan2(-0.0, -1) = -pi. NaN when both are infinite.
+/// Angle of the point (x, y) in [-pi, pi], counter-clockwise from +x. Error below 2 ulp; odd in y bit for bit. A zero x
+/// of either sign counts as +0, so atan2(0, 0) = 0; atan2(-0.0, -1) = -pi. NaN when both are infinite.
 template <class S>
 constexpr S atan2(S y, S x) {
   return detail::atan2_of(y, x);
@@ -201,7 +201,7 @@ constexpr S atan2(S y, S x) {
 /// @endcond
 
 namespace detail {
-// x less whole turns, to a rounding; x of either sign inside the domain, in double or up to near_angle.
+// x less whole turns, up to one rounding; x of either sign inside the domain, in double or up to near_angle.
 template <class W>
 constexpr W without_turns(W x) {
   using C = FunctionConstants<Real<W>>;

@@ -7,7 +7,7 @@
 namespace sixline {
 
 namespace detail {
-// What a Dual has in common with its value: lanes, if that has some.
+// The lanes of a Dual, if its value has lanes.
 template <class R>
 struct DualLanes {};
 template <class R, int W>
@@ -33,7 +33,7 @@ struct Dual : detail::DualLanes<R> {
   template <class Plain>
   requires(std::same_as<Plain, Dual<N>> && !std::same_as<R, double>) constexpr Dual(const Plain& all)
       : Dual(R(all.value), [&](std::size_t i) { return R(all.slope[i]); }) {}
-  /// The input with number `index` itself.
+  /// The input of number `index`: slope 1 with respect to itself.
   static constexpr Dual variable(double value, int index) {
     Dual x(value);
     x.slope[std::size_t(index)] = R(1);
@@ -124,7 +124,7 @@ Dual<N, Lanes<R, W>> select(const LanesMask<R, W>& mask, const Dual<N, Lanes<R, 
   return {select(mask, a.value, b.value), [&](std::size_t i) { return select(mask, a.slope[i], b.slope[i]); }};
 }
 
-/// The value.
+/// The largest value of its lanes.
 template <int N, class R>
 constexpr double largest(const Dual<N, R>& x) {
   return largest(x.value);

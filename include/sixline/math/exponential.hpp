@@ -70,17 +70,17 @@ constexpr W log_of(W x) {
 
 }  // namespace detail
 
-/// e^x. Below 2 ulp; exp(0) = 1; infinity above 709.78, 0 below -745.13 (float: 88.7, -103.9).
+/// e^x. Error below 2 ulp; exp(0) = 1; infinity above 709.78, 0 below -745.13 (float: 88.7, -103.9).
 template <class S>
 constexpr S exp(S x) {
   return detail::exp_of(x);
 }
-/// Natural logarithm. Below 2 ulp; log(1) = 0, log(0) = -infinity, NaN below 0.
+/// Natural logarithm. Error below 2 ulp; log(1) = 0, log(0) = -infinity, NaN below 0.
 template <class S>
 constexpr S log(S x) {
   return detail::log_of(x);
 }
-/// Hyperbolic tangent, in [-1, 1]. Below 2 ulp; odd bit for bit.
+/// Hyperbolic tangent, in [-1, 1]. Error below 2 ulp; odd bit for bit.
 template <class S>
 constexpr S tanh(S x) {
   return detail::tanh_of(x);

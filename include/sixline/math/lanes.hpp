@@ -159,7 +159,7 @@ template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> min(const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return Lanes<R, N>::make([&](int k) { return a.chunk[k] < b.chunk[k] ? a.chunk[k] : b.chunk[k]; });
 }
-/// The same for plain numbers, in one instruction.
+/// The same as for plain numbers, in one instruction.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> max(const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return Lanes<R, N>::make([&](int k) { return a.chunk[k] > b.chunk[k] ? a.chunk[k] : b.chunk[k]; });

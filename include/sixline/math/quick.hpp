@@ -1,11 +1,11 @@
-// Quick: sine within half a turn and arc tangent, to 3 ulp, for curves that a step evaluates often. Included by scalar.hpp.
+// Quick: sine within half a turn and arc tangent, to 3 ulp, for curves that a step evaluates often. For scalar.hpp.
 #pragma once
 #include "sixline/math/circular.hpp"
 
 namespace sixline {
 
-/// Sine of x [rad], |x| <= pi; undefined beyond. One polynomial without range reduction. Below 3 ulp within a quarter
-/// turn, beyond it below 3 ulp of 1; odd bit for bit.
+/// Sine of x [rad], |x| <= pi; undefined beyond. One polynomial without range reduction. Error below 3 ulp within a
+/// quarter turn, beyond it below 3 ulp of 1; odd bit for bit.
 template <class S>
 constexpr S quick_sin(const S& x) {
   using C = detail::FunctionConstants<Real<S>>;
@@ -14,7 +14,7 @@ constexpr S quick_sin(const S& x) {
   return copysign(r + (r * z) * detail::polynomial(z, C::sin_quarter_turn), x);
 }
 
-/// Angle in [-pi/2, pi/2] whose tangent is x. Below 2 ulp; odd bit for bit.
+/// Angle in [-pi/2, pi/2] whose tangent is x. Error below 2 ulp; odd bit for bit.
 template <class S>
 constexpr S quick_atan(const S& x) {
   using C = detail::FunctionConstants<Real<S>>;

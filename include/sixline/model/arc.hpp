@@ -20,7 +20,8 @@ struct ArcStep {
 /// Displacement of a point with constant body velocity and yaw rate.
 ///     chord = path sin(h)/h at the middle yaw angle theta + h,  h = turn/2   (below 1e-4 rad: 1 - h^2/6, exact to
 ///     rounding)
-///   path_b: velocity times dt in the body frame at the start [m], yaw_sincos: of the yaw angle at the start, turn: yaw rate times dt [rad]
+///   path_b: velocity times dt in the body frame at the start [m], yaw_sincos: of the yaw angle at the start, turn: yaw
+///   rate times dt [rad]
 template <class S>
 constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> yaw_sincos, S turn) {
   const S half = S(0.5) * turn;

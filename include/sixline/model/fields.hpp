@@ -22,11 +22,11 @@ struct FieldInfo {
   double min = -infinite;                 ///< smallest value allowed
   double max = infinite;                  ///< largest value allowed
   bool memory = false;                    ///< used only by the model: stored and hashed, but not a channel
-  Quantity quantity = Quantity::none;     ///< its quantity, if it is one
+  Quantity quantity = Quantity::none;     ///< the quantity that it is, if any
   Wheel wheel = Wheel::none;              ///< the wheel or the axle that it belongs to
   Component component = Component::none;  ///< the part of a car that it belongs to: of its struct, or its own
 
-  /// The same for a wheel or an axle, whose name is appended.
+  /// The same for a wheel or an axle, with whose suffix `name` ends.
   constexpr FieldInfo of(Wheel at) const {
     FieldInfo one = *this;
     one.wheel = at;
@@ -225,7 +225,7 @@ constexpr int field_index(std::string_view name) {
   return found;
 }
 
-/// The same over two objects of one struct side by side: visit(info, a, b). Only for structs of plain numbers.
+/// for_each_field() over two objects of one struct side by side: visit(info, a, b). Only for structs of plain numbers.
 template <class Struct, class A, class B, class Visit>
 constexpr void for_each_pair(A& a, B& b, Visit&& visit) {
   detail::field_list<Struct>.with([&](const auto&... entry) {

@@ -17,7 +17,7 @@ struct StepResult {
   typename M::Forces forces;  ///< during the step
 };
 
-/// A model whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
+/// A model whose motion is smooth: rate() returns the time derivative of the state in a struct of the same shape.
 template <class M>
 concept Smooth = requires(const typename M::Params& p, const typename M::State& s, const Inputs<typename M::Scalar>& u,
                           const RoadPlane<typename M::Scalar>& g) {

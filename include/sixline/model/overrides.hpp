@@ -29,7 +29,7 @@ struct Overrides {
 /// A value that can be imposed.
 template <class S>
 struct Override {
-  S Overrides<S>::*value;       ///< what
+  S Overrides<S>::*value;       ///< the value
   S Overrides<S>::*is_imposed;  ///< the flag; null: it always acts, and 0 has no effect
   bool ModelInfo::*taken;       ///< property of the models that take it
 };

@@ -13,7 +13,7 @@ enum class Passing : std::uint8_t { smooth, stepwise, timer, angle };
 
 /// The wheel or the axle to which a number belongs.
 enum class Wheel : std::int8_t { none = -1, fl, fr, rl, rr, front, rear };
-/// Their names, which are suffixes of field names.
+/// Names of wheels and axles, which are suffixes of field names.
 inline constexpr std::string_view wheel_endings[] = {"fl", "fr", "rl", "rr", "front", "rear"};
 
 /// The component of a car to which a parameter belongs.

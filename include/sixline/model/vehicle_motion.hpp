@@ -35,7 +35,7 @@ struct VehicleLimits {
   S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
   S tyres_slide = S(0);     ///< 1: tyres slide and spin the car beyond their limit; 0: the car moves along its wheels
   S downforce = S(0);       ///< extra load per speed squared, all axles together [kg/m]
-  S downforce_grip = S(1);  ///< grip per such load over grip per load at rest: tyres lose grip per load under load
+  S downforce_grip = S(1);  ///< grip per such load over grip per load at rest: it falls with the load
   S peak_slip = S(0.25);    ///< slip ratio of the driven tyres' largest force, grip 1 [-]
   S brake_limit = S(1000);  ///< deceleration that the brakes reach with unlimited grip [m/s^2]
   S traction = S(0);        ///< acceleration that the driven tyres hold, flat, grip 1 [m/s^2]

@@ -1,4 +1,4 @@
-// On a plane at any speed, Model 8: every tyre slips both ways and shares one grip; two wheels in line, or four.
+// On a plane at any speed, Model 8: each tyre slips in both directions within one grip; two wheels in line, or four.
 #pragma once
 #include "sixline/contact/static_friction.hpp"
 #include "sixline/model/model.hpp"
@@ -48,7 +48,7 @@ struct PlanarTyreModel {
     PerWheel<S, N, "wheel_speed", "rad/s", "wheel speed"> wheel_speed{};
     PerWheel<S, N, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
     S specific_force_x = S(0);  ///< [m/s^2] forward acceleration less gravity in the last step: moves the loads
-    S specific_force_y = S(0);  ///< [m/s^2] the same to the left
+    S specific_force_y = S(0);  ///< [m/s^2] left acceleration less gravity in the last step: moves the loads
     Driveline<S> driveline{};
 
     static constexpr auto fields();  // written by tools/fields.py
@@ -114,9 +114,9 @@ struct PlanarTyreModel {
     const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
     return update_driveline(p.car, p.wheels, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt);
   }
-  /// Places of the wheels under the car, and their directions. Readers compute those from sizes (src/face/readout.cpp).
+  /// Positions and directions of the wheels. No channels: src/face/readout.cpp computes its own from the dimensions.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
-  /// Camber and turn slip of the wheels. A car on a plane does not roll: its roll angle is that of default springs.
+  /// Camber and turn slip of the wheels. A planar car has no roll motion: its roll angle is that of default springs.
   static constexpr WheelStance<G> stance(const Params& p, const State& s, const G& y, const G& hub_vx) {
     const G roll = all(S(roll_per_g) / p.car.body.g * s.specific_force_y);
     return {.camber = inclination(p.camber, sides_of<S, N>(), -(y * roll), N == 4 ? roll : all(S(0))),
@@ -151,14 +151,14 @@ struct PlanarTyreModel {
   /// Forces other than the tyres'.
   struct BodyForces {
     StepResistance<S> air;
-    S dry;          ///< rolling resistance as a dry friction [N]
-    S scrub;        ///< the same over speed [kg/s]
-    S ahead, left;  ///< gravity less that [N]
-    S acts_left;    ///< `left` with the air's drag on vy, mean over the step [N]
+    S dry;          ///< rolling resistance as dry friction [N]
+    S scrub;        ///< `dry` over speed [kg/s]
+    S ahead, left;  ///< gravity less rolling resistance [N]
+    S acts_left;    ///< `left` plus the air drag on vy, mean over the step [N]
   };
   static BodyForces body_forces(const Params& p, const State& s, const Start& start, const RoadPlane<S>& ground,
                                 const TyreContact<S, G, Laws>& contact, S h);
-  /// Rolling resistance as a dry friction [N]: of the tyres' law, else by the car's coefficient.
+  /// Rolling resistance as dry friction [N]: from the tyre law if it has any, else from the car's coefficient.
   static constexpr S dry_rolling(const Params& p, const RoadPlane<S>& ground, const TyreContact<S, G, Laws>& contact,
                                  S weight) {
     const auto& resistance = p.car.resistance;
@@ -179,11 +179,11 @@ struct PlanarTyreModel {
                            const BodyForces& others, S h);
 
   /// Velocities after the step in the axes of the car after it. An imposed speed replaces the free one.
-  ///   pushed: by the forces alone [m/s], angle: by which the car turns [rad], half: of half that angle
+  ///   pushed: velocity from the forces alone [m/s], angle: turn of the car [rad], half: sine and cosine of half of it
   static Planar<S> velocity_after(const State& s, const Start& start, const Hold& hold, Planar<S> pushed,
                                   S imposed_speed, S angle, SinCos<S> half);
-  /// The tyres' deflection after the step, as a lateral slip.   hub_vy: after it [m/s], share: of the step at which the
-  /// tyres acted, fy: their lateral forces [N]
+  /// The tyres' deflection after the step, as a lateral slip.   hub_vy: lateral hub speed after it [m/s], share:
+  /// fraction of the step at which the tyres acted, fy: their lateral forces [N]
   static G relaxation_after(const TyreContact<S, G, Laws>& contact, const G& hub_vy, const S& share, const Hold& hold,
                             const G& fy);
   /// The results of a step's stages.

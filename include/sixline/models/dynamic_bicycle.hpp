@@ -25,7 +25,7 @@ enum class CorneringStiffnessMode { absolute, per_load };
 ///     a_f = atan2(v_y + b r, v_x) - delta,  a_r = atan2(v_y - c r, v_x);   F_i = -sat(C_i a_i, mu W_i)
 ///     M (dv_x/dt - v_y r) = F_drive - resistances - F_f sin(delta)
 ///     M (dv_y/dt + v_x r) = F_f cos(delta) + F_r,     I_z dr/dt = b F_f cos(delta) - c F_r
-/// Longitudinal and lateral force are still separate: each may use the whole grip (M8 ends that). One law from rest to
+/// Longitudinal and lateral force are still separate: each may use the whole grip (unlike in M8). One law from rest to
 /// top speed (contact/static_friction.hpp). Reference point: centre of gravity. Steps above 20 ms are divided.
 /// Source: Monster 1.9 "high speed turning".
 template <class Number, class Drive = SlippingWheelDrive<Number>, class Laws = BuiltInTyreLaws>
@@ -57,14 +57,14 @@ struct DynamicBicycle {
     S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
     /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the rear axle, C_r
     S cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
-    /// [1/rad, 0 to 100, of tyre] the same over the axle's load, stiffness per_load
+    /// [1/rad, 0 to 100, of tyre] cornering stiffness over the axle's load, cornering_stiffness_mode per_load
     S cornering_coefficient_front = S(5), cornering_coefficient_rear = S(5.2);
-    S grip = S(2);  ///< [-, 0 to 10, of tyre] lateral friction limit over load, stiffness per_load
+    S grip = S(2);  ///< [-, 0 to 10, of tyre] lateral friction limit over load, cornering_stiffness_mode per_load
     /// [choice, of tyre] cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)
     CorneringStiffnessMode cornering_stiffness_mode = CorneringStiffnessMode::absolute;
     /// [choice] the steered front tyre's force also slows the car; off, as in Monster's text, adds energy to the car
     CorneringDrag cornering_drag = CorneringDrag::on;
-    /// [choice] whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)
+    /// [choice] simulator that profile source reproduces: the road-map author's, his 7.5, Monster's demo, its port (JP)
     LateralSource source_variant = LateralSource::simulator;
     SlideTuning<S> slide{};
     AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
@@ -97,14 +97,14 @@ struct DynamicBicycle {
 
   /// The forces on the car and its axles.
   struct Forces {
-    /// Of the body's velocities.
+    /// Rates of the body's velocities.
     BodyRates<S> rates{};
     S vx = S(0);         ///< reported speed along the car [m/s]; in a source profile it may differ from the state
     G slip_angle{S(0)};  ///< [rad]; profile corrected: its tangent
     G fy{S(0)};          ///< in the wheels' axes [N]
     G lateral_utilization{S(0)};  ///< lateral force over its limit [-]
     S imposed_rate = S(0);        ///< rate of vx under the override imposed_drive_force [m/s^2]
-    /// Of the longitudinal model.
+    /// Forces of the longitudinal model.
     typename Drive::Forces drive{};
   };
 
@@ -126,8 +126,8 @@ struct DynamicBicycle {
  private:
   /// Tyres of both axles.
   static Tyre<S, G, Laws> tyres(const Params& p, const G& load, const AxleLoads<S>& static_loads);
-  /// The accelerations that move the loads; at rest they follow from the slope, before the first step.   along: gravity
-  /// [m/s^2]
+  /// The longitudinal acceleration that shifts the loads; at rest it follows from the slope.   along: gravity along the
+  /// car [m/s^2]
   static constexpr S load_acceleration(const Params& p, const State& s, S along) {
     if constexpr (requires { s.drive.specific_force_x; })
       return select(s.drive.vx == S(0), -along, s.drive.specific_force_x) * p.drive.car.load_transfer_share;
@@ -137,7 +137,7 @@ struct DynamicBicycle {
 
   /// Data that all stages of one part of a step use.
   struct Part {
-    S mass, h, steer;  ///< [kg], the part's time [s], of the road wheels [rad]
+    S mass, h, steer;  ///< [kg], duration of the part [s], road-wheel angle [rad]
     SinCos<S> turned, yaw_sincos;
     GravityInPlane<S> gravity;
     Mask<S> speed_imposed;
@@ -157,12 +157,12 @@ struct DynamicBicycle {
   /// Lateral forces, implicit in the motion that they cause.
   struct SideForces {
     G force, slip;  ///< [N], effective slip at the end [-]
-    S late;         ///< part of the step at whose end they act
+    S late;         ///< fraction of the step at whose end they act
   };
   /// Forces that would stop the lateral motion of a car.
   struct SideHold {
     G needed;       ///< [N]
-    Mask<S> holds;  ///< the tyres can give them
+    Mask<S> holds;  ///< the tyres can provide them
   };
   using Relaxation = decltype(State::relaxation);
 

@@ -162,14 +162,14 @@ auto DynamicBicycle<Number, Drive, Laws>::side_forces_of(const Params& p, const 
   const LateralYawState<S> now{s.vy, s.yaw_rate};
   const S Y = (M * part.gravity.left - part.side_drag) * M * inv_inertia;
   S late = S(1);
-  const auto slip_under = [&, &at = at, &slip = slip](const G& k) {  // by name: clang 14 takes no bindings along
+  const auto slip_under = [&, &at = at, &slip = slip](const G& k) {  // by name: clang 14 captures no bindings
     late = implicit_share(slip, k, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, part.h);
     const auto soft = solve_lateral_yaw(at, slip, k, M, p.yaw_inertia, v, now, Y, S(0) * Y, part.h * late);
     return slip.offset +
            slip.gain * (at.steer.cos * G(soft.vy) - at.steer.sin * G(v) + at.lever_left * G(soft.yaw_rate));
   };
   // A tyre at its limit has the stiffness of the slip at the end of the step: its force must be the one with which the
-  // motion was solved, or a step long enough to reverse the slip turns the car to and fro.
+  // motion was solved, or a step long enough to reverse the slip would turn the car back and forth.
   G slip_after = slip_under(stiffness);
   G then = stiffness;
   if (const auto over = pure * abs(slip_after) > limit; any_of(beyond || over)) {

@@ -66,7 +66,7 @@ constexpr void visit_both(A& a, B& b, Visit&& visit) {
   using In = std::remove_const_t<A>;
   using Other = std::remove_const_t<B>;
   static_assert(decltype(In::fields())::size == decltype(Other::fields())::size,
-                "other fields: params_from goes between models");
+                "the fields differ: params_from converts between models");
   const auto one = [&](const auto& x, const auto& y) {
     if constexpr (requires { x.members; })
       visit(a.*(x.members), b.*(y.members));
@@ -83,7 +83,7 @@ constexpr void put_fields(To& to, const From& from) {
   visit_both(to, from, [](auto& a, const auto& b) { put(a, b); });
 }
 
-// The value of a field, one of these.
+// The value of a field: one of the pointers, or the name of a choice.
 template <class S>
 struct FieldValue {
   std::string_view name, unit;

@@ -11,11 +11,11 @@ namespace sixline {
 /// state before and then of the inputs, in the order of for_each_field.
 template <class M>
 struct Jacobian {
-  /// Number of numbers of the state.
+  /// Number of scalars in the state.
   static constexpr std::size_t states = detail::field_count<typename M::State>();
   /// Number of inputs.
   static constexpr std::size_t inputs = detail::field_count<Inputs<double>>();
-  std::array<double, states> state{};                               ///< after the step, the bits of a step over double
+  std::array<double, states> state{};                               ///< after the step, bit for bit as over double
   std::array<std::array<double, states + inputs>, states> slope{};  ///< d state / d (state before, inputs)
 };
 

@@ -38,13 +38,13 @@ struct SixLine : AxleModel<SixLine<S>, S> {
   static constexpr ModelInfo info =
       model_info("six_line", "K1", "Six lines", "six lines: move both axles, average", kinematic_properties());
 
-  /// Distances that the axles move for the speed's `distance` [m].
+  /// Distances that the axles move.   distance: speed times step [m]
   static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
     return {distance, distance, distance == distance};
   }
 };
 
-/// K2: the front axle moves as far as keeps the wheelbase: exact rolling, v measured at the rear axle.
+/// K2: the front axle moves the distance that keeps the wheelbase: exact rolling, v measured at the rear axle.
 ///     s = sqrt(B^2 + C) - B,  B = (L - r) cos d,  C = r (2 L - r),  r = v dt
 /// Limit |d| < 90 deg; where B^2 + C < 0 the step is rejected. Source: S0 comment 4.
 template <class S>
@@ -52,7 +52,7 @@ struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
   static constexpr ModelInfo info = model_info("front_distance_solved", "K2", "Front distance solved",
                                                "wheelbase kept by the front's distance", kinematic_properties());
 
-  /// Distances that the axles move for the speed's `distance` [m].
+  /// Distances that the axles move.   distance: speed times step [m]
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
     const S B = (p.wheelbase - distance) * steer.cos, C = distance * (S(2) * p.wheelbase - distance),
             square = B * B + C;
@@ -60,7 +60,7 @@ struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
   }
 };
 
-/// K3: the rear axle moves as far as keeps the wheelbase: exact rolling, v measured at the front wheel.
+/// K3: the rear axle moves the distance that keeps the wheelbase: exact rolling, v measured at the front wheel.
 ///     r = L + s cos d - sqrt(L^2 - s^2 sin^2 d),  s = v dt
 /// Well defined up to 90 deg, where the car pivots about its rear axle. Source: S0 comment 49.
 template <class S>
@@ -68,7 +68,7 @@ struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
   static constexpr ModelInfo info = model_info("rear_distance_solved", "K3", "Rear distance solved",
                                                "wheelbase kept by the rear's distance", kinematic_properties());
 
-  /// Distances that the axles move for the speed's `distance` [m].
+  /// Distances that the axles move.   distance: speed times step [m]
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
     const S side = distance * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
     return {distance, p.wheelbase + distance * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
@@ -84,7 +84,7 @@ struct RearFollows : AxleModel<RearFollows<S>, S> {
   /// The centre is half a wheelbase behind the new front axle.
   static constexpr bool rear_is_dragged = true;
 
-  /// Distances that the axles move for the speed's `distance` [m].
+  /// Distances that the axles move.   distance: speed times step [m]
   static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
     return {distance, S(0), distance == distance};
   }
@@ -160,7 +160,7 @@ struct KinematicArc : ArcModel<KinematicArc<S>, S, KinematicArcParams<S>> {
   static constexpr S max_steer_angle(const KinematicArcParams<S>& p) {
     return p.speed_at == SpeedAt::front ? S(infinite) : max_angle_of_tangent<S>;
   }
-  /// Motion at a speed v [m/s], measured where `speed_at` says, and a steer angle [rad].
+  /// Motion at a speed v [m/s], measured at `speed_at`, and a steer angle [rad].
   static ArcMotion<S> motion(const KinematicArcParams<S>& p, S v, S steer);
 
   static StepResult<KinematicArc> step(const KinematicArcParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,

@@ -17,7 +17,7 @@ enum class Relation { tan, sin };
 
 /// M6: velocity along the car's x axis, no sideslip; steering sets the curvature.
 ///     r = v tan(delta)/L about the rear axle, moved as an exact arc over the step, v the mean of both speeds
-/// The source uses sin (a front-wheel circle with the rear axle's speed, E-S1-1), straight steps with the new yaw angle,
+/// The source uses sin (a front-wheel circle with the rear axle's speed, E-S1-1), straight steps at the new yaw angle,
 /// and no yaw below 1 mrad of steer (E-PR-9). Valid while v r stays well below mu g.
 /// Source: S1 "Model 6", PR.
 template <class Number, class Drive = SlippingWheelDrive<Number>>
@@ -71,7 +71,7 @@ struct KinematicBicycle {
     S steer_angle = S(0);  ///< of the road wheels [rad]
     S speed = S(0);        ///< mean over the step [m/s]
     S curvature = S(0);    ///< of the rear axle's path [1/m]
-    /// Of the longitudinal model.
+    /// Forces of the longitudinal model.
     typename Drive::Forces drive{};
   };
 
@@ -89,7 +89,7 @@ struct KinematicBicycle {
   static VehicleLimits<S> limits(const Params& p);
   /// The axle centres and half the distance between their wheels, to find whether a wheel is off the road.
   struct Axle {
-    /// Its middle, world [m].
+    /// Its centre, world [m].
     Planar<S> centre_w;
     /// Half the distance between its wheels [m].
     S half_track;

@@ -24,7 +24,7 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
         next.state, rolling, [&](const FieldInfo&, S& to, const S& value) { to = select(imposed, value, to); });
   }
 
-  // Moved by the mean of both speeds, as a drive on a straight road is; in the source by the new one.
+  // Moved by the mean of both speeds, like a drive on a straight road; in the source by the new speed.
   const bool corrected = Drive::profile(p.drive) == Profile::corrected;
   const S before = select(imposed, test.imposed_speed, s.drive.vx);
   const S v = corrected ? S(0.5) * (before + next.state.vx) : next.state.vx, turn = v * k * dt;

@@ -9,9 +9,9 @@
 
 namespace sixline {
 
-/// K6, a demonstration of a mistake: front and rear are kept between steps and nothing restores the wheelbase.
+/// K6, a demonstration of a mistake: front and rear persist between steps and nothing restores the wheelbase.
 ///     front += v dt u(theta + d),  rear += v dt u(theta),  theta = direction from rear to front
-/// The distance of the axles shrinks towards v dt, then the car spins on the spot. The two points are kept as centre,
+/// The distance of the axles shrinks towards v dt, then the car spins on the spot. The two points are stored as centre,
 /// direction and distance, so that the rest state is all zeros: front and rear = P +- (base/2) u(theta) are outputs.
 /// Source: S0 comments 4, 5, 7.
 template <class S>
@@ -51,11 +51,10 @@ struct WheelsPersisted {
 
 /// K9, looks like drifting: the six lines with a delayed yaw angle, drawn with the present one.
 ///     front += v dt u(theta_old + d),  rear += v dt u(theta_old),   theta_old: the yaw angle n = delay/dt steps ago
-/// The past is stored as the turn of each step, so a car that starts has gone straight, whatever its yaw angle. If
-/// steps are so small that n exceeds the memory, several share a place in it, in equal groups, and the delay divides
-/// the oldest group linearly: any step keeps the given delay, and up to n = 128 the algorithm is the source's to
-/// rounding.
-/// Source: S0 comment 13. The drawn yaw angle can be turned farther: K10, delayed_yaw_view.hpp.
+/// The past is stored as the turn of each step, so a new car has a straight past, whatever its yaw angle. If steps are
+/// so small that n exceeds the memory, they are stored in equal groups, and the delay divides the oldest group
+/// linearly. Any step size keeps the given delay; up to n = 128 the algorithm equals the source's up to rounding.
+/// Source: S0 comment 13. The drawn yaw angle can be turned further: K10, delayed_yaw_view.hpp.
 template <class S>
 struct DelayedYaw {
   using Scalar = S;
@@ -63,7 +62,7 @@ struct DelayedYaw {
       model_info("delayed_yaw", "K9", "Delayed yaw",
                  "looks like drifting: the wheels follow the yaw of some time before", kinematic_properties());
   static constexpr int memory = 128;            ///< groups of steps that are remembered
-  static constexpr double max_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
+  static constexpr double max_steps = 1 << 24;  ///< largest delay in steps: 1.7 s at 0.1 us
 
   struct Params {
     S wheelbase = S(2.76);  ///< [m, 0.1 to 100, of body] front to rear axle, L
@@ -102,7 +101,7 @@ struct DelayedYaw {
 
  private:
   static constexpr S ceiling(S x) { return -floor(-x); }
-  /// The turn of the last `steps` steps [rad]; `sharing` of them share a place.
+  /// The turn of the last `steps` steps [rad]; each place holds `sharing` of them.
   static constexpr S turned_since(const State& s, S steps, S sharing) {
     const S older = (steps - s.history_filled) / sharing;  // whole and partial groups older than the youngest
     S sum = S(0) * steps;

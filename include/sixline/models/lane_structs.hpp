@@ -1,4 +1,4 @@
-// Structs in lanes: copies the numbers of one vehicle's struct into a lane of the struct of W vehicles, and out. For batch.hpp.
+// Structs in lanes: copies one vehicle's struct into a lane of the struct of W vehicles, and back. For batch.hpp.
 #pragma once
 #include <array>
 #include <concepts>

@@ -39,7 +39,7 @@ constexpr auto cast(const From& from) {
   }
 }
 
-/// Parameters of the model Other: every field that `from` has too, by name and unit (a choice: by its word); the others
+/// Parameters of the model Other: every field that `params` has too, by name and unit (a choice by name); the others
 /// keep their value in Other{}. A name means the same in every model, with the same unit. left(name) is called for each
 /// field of Other that keeps its own value. Ranges and rules between fields are not checked. Number types may differ as
 /// in cast.

@@ -22,8 +22,8 @@ namespace sixline {
 ///     N = k c + D dc/dt >= 0 along the ground's normal, c: compression of the ray (vehicle/suspension.hpp)
 ///     toy:  F = forward_force input,  Q = -steering_force grip (lateral speed)
 ///     road: F, Q of Model 8's tyres at the load N, its brakes, engine and gearbox
-/// Springs by the midpoint rule and contacts implicit: stable at any step, divided above 20 ms. A car that its brakes
-/// and grip can hold is held (contact/contact_plane.hpp). The body's box meets the ground too (contact/box_contact.hpp).
+/// Springs by the midpoint rule, contacts implicit: stable at any step, divided above 20 ms. A car that its brakes and
+/// grip can hold stays at rest (contact/contact_plane.hpp). The body's box meets it too (contact/box_contact.hpp).
 /// Reference point: centre of mass. Source: S4, UE.
 template <class Number, bool is_toy, class Laws = BuiltInTyreLaws>
 struct RayModel {
@@ -48,19 +48,19 @@ struct RayModel {
   template <class Road>
   static StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt,
                                    const Overrides<S>& test = no_overrides<S>);
-  /// On the plane through the world's origin.
+  /// One step on the plane through the world's origin.
   static StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
                                    S dt, const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
 
-  /// At rest on its wheels, level with the ground below (x, y), springs compressed by its weight.
+  /// A car at rest on its wheels, parallel to the ground below (x, y), springs compressed by its weight.
   template <class F>
   static State place_at(const Params& p, const F& surface, S x, S y, S yaw);
 
   static VehicleMotion<S> observe(const Params& p, const State& s);
   static VehicleLimits<S> limits(const Params& p);
   static constexpr auto axles(const Params& p, const State& s) { return axles_about(geometry_of(p), s.x, s.y, s.yaw); }
-  /// Its rays, springs and box.
+  /// The car's rays, springs and box.
   static constexpr RayBody<S> ray_body(const Params& p) {
     if constexpr (is_toy)
       return toy_body(p.toy, p.body(), p.mu());
@@ -81,7 +81,7 @@ struct RayModel {
   static VehicleLimits<S> toy_limits(const Params& p);
 
   static constexpr G all(const S& value) { return G(value); }
-  /// The toy as its source steps it: explicit, velocity and rates turned as a whole after the forces.
+  /// Whether the toy steps as in its source: explicit, velocity and rates turned as a whole after the forces.
   static constexpr bool as_source(const Params& p) { return is_toy && p.profile() == Profile::source; }
   /// Decay of the toy's velocity in a step; the source profile has a different one.
   static constexpr Decay<S> decay_in(const Params& p, S h) {
@@ -89,7 +89,7 @@ struct RayModel {
       if (!as_source(p)) return decay_of(p.toy, h);
     return {};
   }
-  /// Its rays, springs and box in the form that the forces of a step use.
+  /// The car's rays, springs and box in the form that the forces of a step use.
   static constexpr RayBody<S> stepped_body(const Params& p, S h) {
     if constexpr (is_toy)
       if (!as_source(p)) return decaying(ray_body(p), decay_of(p.toy, h));
@@ -183,7 +183,7 @@ struct RayModel {
   template <class = void>
   static void slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by, const Mask<G>& locked, const G& drag,
                                   const Vec3<S>& m, S h, WheelForces& f);
-  /// Whether the contacts can stop and hold the car; then they do.
+  /// Stops and holds the car if the contacts can.
   template <class = void>
   static void hold_road_wheels(const Contacts& c, const TyreContact<S, G, Laws>& contact, const WheelSpin<S, 4>& spin,
                                S h, WheelForces& f);
@@ -268,12 +268,12 @@ struct RayModel {
   static void stop_at_faces(const Params& p, const RayBody<S>& stepped, const State& s, const Placing<S>& from,
                             const RayHits<G>& hits, const WheelForces& wheels, const F& surface,
                             StepResult<RayModel>& out, S h);
-  /// The state of a body that stops at faces.   corner, wheel: 1 for those that are stopped, else 0; to: without the
-  /// faces; m: motion with them; meet(place): the faces on the path to there
+  /// The state of a body that stops at faces.   corner, wheel: 1 for those that are stopped, else 0; to: state without
+  /// the faces; m: motion with them; meet(place): the faces on the path to that place
   template <class Meet>
   static State held_by_faces(const State& s, const FacesMet& met, const G& corner, const G& wheel, State to,
                              const Motion<S>& m, const Meet& meet);
-  /// Replaces place, attitude and motion of one state by those of another.
+  /// Replaces position, attitude and motion of `to` by those of `from` where `here` is true.
   static void put_where(const Mask<S>& here, const State& from, State& to);
   template <class F>
   static Kerbs kerbs_under(const RayBody<S>& body, const FacesMet& met, const Placing<S>& to, const WheelForces& wheels,

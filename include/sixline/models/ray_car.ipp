@@ -135,7 +135,7 @@ auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, c
                                                        const RayHits<G>& hits, const WheelForces& wheels,
                                                        Motion<S> next, const F& surface, S h) -> Motion<S> {
   const auto touched = [&] {
-    // Wheels that hold keep holding together with the floor, which has changed the motion of what they hold.
+    // Holding wheels lend their unused friction to the floor, whose contact changes the motion that they hold.
     const S used = sum(sqrt(wheels.along * wheels.along + wheels.left * wheels.left));
     const S lent = select(wheels.holding, max(sum(wheels.friction_limit) - used, S(0)), S(0));
     return box_contact(placing, body.box, next, body.mass, body.inv_mass, body.inv_inertia, surface, lent, h);

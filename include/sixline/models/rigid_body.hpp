@@ -17,7 +17,7 @@ namespace sixline {
 /// Axes in which the direction of a force is constant: the world's or the body's.
 enum class PushAxes { world, body };
 
-/// R1: a rectangle, one force, and where it acts. Test inputs force_x, force_y, offset_x, offset_y.
+/// R1: a rectangle and one force with its point of application. Test inputs force_x, force_y, offset_x, offset_y.
 ///     M dv/dt = F,   I dw/dt = offset x F
 /// Self tests of the source: an offset fixed in the world gives a steadily growing spin, one fixed in the body a swing
 /// like that of a pendulum. Source: S3.
@@ -37,8 +37,8 @@ struct RigidBody {
 
   struct Params {
     Rectangle<S> body{};
-    PushAxes force_axes = PushAxes::world;   ///< [choice] force_x, force_y keep their direction in
-    PushAxes offset_axes = PushAxes::world;  ///< [choice] offset_x, offset_y keep their direction in
+    PushAxes force_axes = PushAxes::world;   ///< [choice] axes in which force_x, force_y keep their direction
+    PushAxes offset_axes = PushAxes::world;  ///< [choice] axes in which offset_x, offset_y keep their direction
     Profile profile = Profile::corrected;    ///< [choice] corrected, or what the source does: inertia
     BodySize<S> size{.length = S(0), .width = S(0)};
 
@@ -93,8 +93,8 @@ struct RigidCar {
         S(0);  ///< [-, -1 to 1, of steering] rear wheel angle per steer angle: -1 counter steer, 1 crab
     Resistance<S> resistance{};
     S drive_torque = S(20);  ///< [N m, 0 to 1e5, of engine] at each driven wheel, full throttle
-    /// [N m, 0 to 1e5] a tank: at full steer to the left the driven wheels on the right get it and those on the left minus it;
-    /// above 0 no wheel turns
+    /// [N m, 0 to 1e5] steering of a tank: at full steer to the left, torque added to each driven wheel on the right
+    /// and subtracted on the left; above 0 no wheel is steered
     S skid_torque = S(0);
     /// [N m s, 0 to 1e5, of brakes] brake torque per wheel speed at each wheel, full pedal, brake_law viscous
     S brake_coefficient = S(4);
@@ -145,7 +145,7 @@ struct RigidCar {
 
   /// The forces on the car and its wheels.
   struct Forces {
-    /// Of the body's velocities.
+    /// Rates of the body's velocities.
     BodyRates<S> rates{};
     G fx{S(0)}, fy{S(0)};                   ///< in the wheels' axes [N]
     G speed_along{S(0)}, speed_left{S(0)};  ///< of the ground contacts [m/s]
@@ -176,7 +176,7 @@ struct RigidCar {
   static std::array<AxlePlace<S>, 2> axles(const Params& p, const State& s);
 
  private:
-  /// The forces on the car besides those of its wheels, and the torques on the wheels besides those of the road.
+  /// The forces on the car other than those of its wheels, and the torques on the wheels other than those of the road.
   struct Loads {
     Planar<S> force_b;        ///< gravity [N]
     S viscous, dry;           ///< resistance per speed [N s/m], and constant [N]
@@ -210,7 +210,7 @@ struct RigidCar {
     return {sum(at.steer.cos * fx - at.steer.sin * fy), sum(at.steer.sin * fx + at.steer.cos * fy),
             sum(at.lever_along * fx + at.lever_left * fy)};
   }
-  /// Sum of J^T diag(a, b) J over the wheels: the compliance of the body for compliances a along and b across them.
+  /// Sum of J^T diag(a, b) J over the wheels: the body's resistance for resistances a along and b across them.
   static constexpr Symmetric3<S> softness(const WheelPlaces<G>& at, const G& a, const G& b) {
     const G &c = at.steer.cos, &s = at.steer.sin, &l = at.lever_along, &r = at.lever_left;
     return {sum(a * c * c + b * s * s), sum((a - b) * (c * s)),     sum(a * c * l - b * s * r),
@@ -220,14 +220,14 @@ struct RigidCar {
   static StepResult<RigidCar> substep(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
                                       const RoadPlane<S>& ground, S h);
 
-  /// Explicit, as the source: forces from the old state, then spin and body.
+  /// Explicit, as in the source: forces from the old state, then spin and body.
   static Moved slid_explicitly(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h);
 
   /// Implicit in the body's motion and in the wheels' spin. A wheel at its friction limit has a smaller k; a wheel that
   /// its brake can stop is locked. Both are found in a few rounds; the remaining excess is cut off at the end.
   ///     w' = (I_w w + h T + h R k v_l')/D,  D = I_w + h (R^2 k + d)    =>    F_x = -k (a v_l' - c),
   ///     a = (I_w + h d)/D,  c = R (I_w w + h T)/D;   locked: a = 1, c = 0
-  ///   first: of half the turn of the step; returns the motion in the axes of its middle
+  ///   first: rotation by half the turn of the step; returns the motion in the axes of its middle
   static Moved slid(const Params& p, const State& s, SinCos<S> first, const Loads& loads, const WheelPlaces<G>& at,
                     S h);
 

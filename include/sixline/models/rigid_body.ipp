@@ -9,8 +9,7 @@ auto RigidBody<S>::step(const Params& p, const State& s, const Inputs<S>&, const
                         const Overrides<S>& test) -> StepResult<RigidBody> {
   const bool source = p.profile == Profile::source;
   const auto first = sincos(S(0.5) * dt * s.yaw_rate), yaw_sincos = sincos(s.yaw),
-             axes =
-                 source ? yaw_sincos : turned(yaw_sincos, first);  // in the middle of the step, the source: before it
+             axes = source ? yaw_sincos : turned(yaw_sincos, first);  // in the middle of the step; source: before it
   const Planar<S> force{test.force_x, test.force_y}, offset{test.offset_x, test.offset_y};
   const auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, axes) : force,
                               p.offset_axes == PushAxes::world ? rotate_back(offset, axes) : offset);

@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// Whether the drawn yaw angle is turned farther into a bend (K10).
+/// Whether the drawn yaw angle is turned further into a bend (K10).
 enum class Overrotation { off, on };
 
 /// How far the drawn car is turned beyond its yaw angle.
@@ -20,7 +20,7 @@ struct DelayedYawView {
 };
 
 /// The yaw angle to draw; the physics does not use it.
-///     theta + delta (v/v_max) dampening,   v within +-v_max
+///     theta + delta (v/v_max) gain,   v within +-v_max
 /// Weak at low speed, strong at high speed. No physics: for real drifting use Models 7 and 8.
 /// Source: S0 comment 18.   yaw, steer [rad], v [m/s]; returns [rad], unwrapped
 template <class S>

@@ -59,7 +59,7 @@ constexpr S wheel_direction(S yaw, S wheel_rotation) {
   return wrap_angle(yaw + wheel_rotation);
 }
 
-/// Position of a picture's corner, for an engine that anchors pictures there, such that the car's centre is right.
+/// Position of a picture's corner, for an engine that anchors pictures there, so that the car's centre is in place.
 ///     P - Rot(theta) (half length, half width)
 /// With the car's own position instead the picture jitters and circles about the corner (S0 comment 19).
 ///   the corner at the rear right of the picture; half sizes [m]; returns world [m]

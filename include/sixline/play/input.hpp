@@ -15,7 +15,7 @@ struct KeyRamp {
 };
 
 /// A pedal on a key. The value is never rounded: rounding can suppress a slow ramp (E-LR-5).
-///   value [0, 1], held 0 or 1, dt [s]; returns [0, 1]. Source: PR.
+///   value [0, 1], pressed 0 or 1, dt [s]; returns [0, 1]. Source: PR.
 template <class S>
 constexpr S ramped_pedal(const KeyRamp<S>& p, S value, S pressed, S dt) {
   return clamp(select(pressed > S(0.5), value + dt / p.engage, value - dt / p.release), S(0), S(1));

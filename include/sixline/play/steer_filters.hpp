@@ -33,7 +33,7 @@ constexpr S steer_back(S delta, S rate, S dt) {
 }
 
 /// The road-wheel angle under two keys: towards the lock of the held side, back to the middle when none or both are.
-///   delta [rad], way: -1 right, 0 none, 1 left; v [m/s] of either sign, lock > 0 [rad], dt [s]; returns [rad]
+///   delta [rad], direction: -1 right, 0 none, 1 left; v [m/s] of either sign, lock > 0 [rad], dt [s]; returns [rad]
 template <class S>
 constexpr S keyed_steer(const SteerReturn<S>& p, S delta, S direction, S v, S lock, S dt) {
   const S rate = p.law == ReturnLaw::constant ? p.return_rate : p.return_per_metre * abs(v);

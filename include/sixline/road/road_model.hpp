@@ -176,7 +176,7 @@ struct HeightField {
     const S cell = min(floor(on_grid), S(double(count - 2)));
     return {cell, on_grid - cell, u >= S(0) && u <= last};
   }
-  // h00, h10, h01, h11, read one by one; the numbers before and after go side by side.
+  // h00, h10, h01, h11, read one by one; the arithmetic before and after is in lanes.
   template <class S>
   constexpr std::array<S, 4> corners(const S& column, const S& row) const {
     if constexpr (requires { S::lanes; }) {

@@ -23,11 +23,11 @@ struct GravityInPlane {
   S left = S(0);  ///< component to the car's left [m/s^2]
   S specific_force =
       S(0);  ///< other forces along the car, over its mass [m/s^2]: they move load between the axles, gravity does not
-  S drift = S(0);    ///< speed past the air less speed along the car, |v| - |v_x| [m/s] >= 0: 0 without sideslip
+  S drift = S(0);    ///< speed through the air less speed along the car, |v| - |v_x| [m/s] >= 0: 0 without sideslip
   S rolling = S(0);  ///< the surface's coefficient of rolling resistance [-]
 };
 
-/// Splits gravity g [m/s^2] on a plane into three right-angled parts. In the plane's own x and y, rotated to level
+/// Splits gravity g [m/s^2] on a plane into three perpendicular parts. In the plane's own x and y, rotated to level
 /// about a level line in it, gravity is one constant vector, so no yaw angle and no closed path gains energy:
 ///     w = sqrt(1 + z_x^2 + z_y^2);  in the plane -g (z_x, z_y)/w, into it g/w;  height (z_x x + z_y y)/w
 template <class S>

@@ -41,7 +41,7 @@ constexpr TrackPoint<S> along_piece(const TrackPiece<S>& p, S d) {
   return {p.x + d * shrink * direction.cos, p.y + d * shrink * direction.sin, S(0)};
 }
 
-// atan(t)/t from r = t^2 < 0.01 by its series; errs by less than 1e-17, at half the cost of atan2.
+// atan(t)/t from r = t^2 < 0.01 by its series; the error is below 1e-17, at half the cost of atan2.
 template <class S>
 constexpr S atan_ratio(S r) {
   S sum = S(1) / 15;

@@ -8,15 +8,18 @@ namespace sixline {
 /// A straight (curvature 0) or a circular arc of the centre line; everything else is linear along it.
 template <class S>
 struct TrackPiece {
-  S start = S(0);                              ///< arc length of the centre line where it begins [m]
-  S length = S(0);                             ///< arc length in plan [m], > 0
-  S x = S(0), y = S(0), heading = S(0);        ///< its start: world [m, m], direction of travel [rad]
-  S curvature = S(0);                          ///< [1/m], left turn positive
-  S left_start = S(0), left_end = S(0);        ///< centre line to left road edge [m], >= 0, without kerbs
-  S right_start = S(0), right_end = S(0);      ///< centre line to right road edge [m], >= 0
-  S height_start = S(0), height_end = S(0);    ///< of the centre line [m]
-  S banking_start = S(0), banking_end = S(0);  ///< roll of the road [rad], positive: left edge higher
-  S friction = S(1);                           ///< surface friction [-], multiplies the car's mu
+  S start = S(0);                              ///< [m] arc length of the centre line where the piece begins
+  S length = S(0);                             ///< [m, 1e-9 to 1e6] arc length in plan
+  S x = S(0), y = S(0);                        ///< [m, -1e6 to 1e6] start of the piece, world
+  S heading = S(0);                            ///< [rad, -1e5 to 1e5] direction of travel at the start
+  S curvature = S(0);                          ///< [1/m, -10 to 10] left turn positive
+  S left_start = S(0), left_end = S(0);        ///< [m, 0 to 1000] centre line to left road edge, without kerbs
+  S right_start = S(0), right_end = S(0);      ///< [m, 0 to 1000] centre line to right road edge
+  S height_start = S(0), height_end = S(0);    ///< [m, -1e4 to 1e4] of the centre line
+  S banking_start = S(0), banking_end = S(0);  ///< [rad, -1.2 to 1.2] roll of the road, left edge higher positive
+  S friction = S(1);                           ///< [-, 0.01 to 10] surface friction, multiplies the car's mu
+
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// The ground beside the road on one side of a piece: a border along the road's edge, a strip outside it.

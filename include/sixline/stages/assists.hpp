@@ -15,7 +15,7 @@ constexpr void apply_assists(const RoadCar<S, Laws>& p, const TyreContact<S, G, 
   const G best = max(peaked ? G(peaks(p.tyre).slip) : contact.limit.fx / contact.tyre.slip_stiffness, G(S(0.02)));
   const G R = G(p.car.wheel.wheel_radius), inv = G(S(1)) / max(abs(vx), G(p.tyre.slip_speed_min));
   const G slip = contact.at.slip, direction = copysign(G(S(1)), vx), moves = G(h) * R * inv / inertia;
-  // Torque of the tyre at a slip not below the best; there the curve is flat, so that it holds for the whole step.
+  // Torque of the tyre at a slip not below the best; there the curve is flat, so it applies to the whole step.
   const auto torque = [&](const G& at) { return R * contact.at_slips(at, contact.at.tan_alpha).force.fx * direction; };
   if (p.aids.anti_lock == Aid::on && any_of(brake > G(S(0)))) {
     const G over = -slip * direction, turns = shares * G(drive) * direction - torque(-max(over, best) * direction);

@@ -1,4 +1,4 @@
-// Planar tyres: the forces of slipping tyres under a car on a plane, and the wheel speeds that belong to them.
+// Planar tyres: the forces of slipping tyres under a car on a plane, and the resulting wheel speeds.
 #pragma once
 #include "sixline/stages/wheel_response.hpp"
 
@@ -56,8 +56,8 @@ struct LateralSolution {
   const PlanarBody<S>& body;
   TyreResponse<G>& tyres;
   S step;                ///< the part of the step at whose end the tyres act [s]
-  G vy{}, slip{};        ///< of the hubs to the left then [m/s], and the lateral slip there
-  TyreForce<G> given{};  ///< by the tyres there [N]
+  G vy{}, slip{};        ///< lateral speed of the hubs then [m/s], and the lateral slip
+  TyreForce<G> given{};  ///< tyre forces there [N]
   G mz = G(S(0));        ///< aligning moments there [N m], of rolling wheels
 
   /// Lateral motion at the end of that part, with the forces fx along the wheels and lateral forces by the tyres'
@@ -83,7 +83,7 @@ struct LateralSolution {
   /// The forces at the end, by the tyre law. Where the step is stiff, reduces a slip, and the tyre is stiffer there
   /// than the motion was solved for, the motion is solved again with that stiffness and the forces of this solution are
   /// used: a force without a response of the motion could add energy.
-  ///   share: implicit_share(); the second solution counts from 3/4 on, at 1 in full
+  ///   share: implicit_share(); the second solution has a weight from 3/4 on, the whole weight at 1
   constexpr void take_forces(const S& share) {
     solve(tyres.wheels.reply.force.fx);
     const auto there = reply();
@@ -110,7 +110,7 @@ struct PlanarTyreForces {
   G wheel_speed;   ///< after the step [rad/s]
   G slip_ratio;    ///< slip ratio of fx [-]
   G lateral_slip;  ///< tangent of the slip angle of fy [-]
-  S share;         ///< of the step after which the lateral forces were taken (implicit_share())
+  S share;         ///< fraction of the step after which the lateral forces are evaluated (implicit_share())
 };
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 constexpr PlanarTyreForces<S, G> planar_tyre_forces(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin,

@@ -71,7 +71,7 @@ constexpr G turn_slip_of(const TyreKind<S, Laws>& p, const G& vx, const S& yaw_r
 
 ///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], rolling: wheel speed times radius [m/s],
 ///   relaxation: state of the tyres [-], h [s]; loaded: written here, must outlive the contact; stance: a function that
-///   gives the wheels' WheelStance to laws that use it
+///   returns the wheels' WheelStance for laws that use it
 template <class S, class G, class Laws, class Stance = UprightWheels<G>>
 constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, const G& load, const G& friction,
                                                const G& vx, const G& vy, const G& rolling, const G& relaxation, S h,
@@ -127,8 +127,8 @@ constexpr G remaining_fy(const G& fx, const G& given_fx, const G& fy, const Tyre
   return select(raised, clamp(fy, -remaining, remaining), fy);
 }
 
-/// A lateral force that does not drive its contact past rest. A tyre with relaxation keeps the deflection of the load
-/// before: if the load grows a thousandfold within a step, the force of that deflection would add energy to the body.
+/// A lateral force that does not drive its contact past rest. A tyre with relaxation keeps the deflection of the last
+/// load: if the load grows a thousandfold within a step, the force of that deflection would add energy to the body.
 ///   fy [N], vy before the step without it, and after it [m/s]; returns [N]
 template <class G>
 constexpr G at_most_to_rest(const G& fy, const G& before, const G& after) {

@@ -8,7 +8,7 @@ namespace sixline {
 template <class G>
 struct WheelResponse {
   G gripping;          ///< wheel speeds if every tyre's force were linear in its slip [rad/s]
-  G slip_ratio;        ///< at these [-]
+  G slip_ratio;        ///< at these speeds [-]
   Mask<G> locked;      ///< wheels that their brakes stop or hold
   TyreReply<G> reply;  ///< of the tyres there, at the lateral slip before the step
 };

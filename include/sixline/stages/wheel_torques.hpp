@@ -1,4 +1,4 @@
-// Wheel torques: what engine, clutch, gearbox, brakes and assists do to the wheels in a step.
+// Wheel torques: the torques of engine, clutch, gearbox, brakes and assists on the wheels in a step.
 #pragma once
 #include "sixline/stages/assists.hpp"
 #include "sixline/vehicle/clutch.hpp"
@@ -11,7 +11,7 @@ template <class S>
 struct EngineAtAxle {
   S engine_torque;  ///< at the crankshaft, passed by the clutch [N m]
   S axle_torque;    ///< the same at the driven wheels, all together [N m]
-  S drag_torque;    ///< of the engine with a closed throttle there, a friction [N m] >= 0
+  S drag_torque;    ///< engine braking there, dry friction [N m] >= 0
   S inertia;        ///< of engine and gears seen from there [kg m^2]
   S slips;          ///< direction in which the engine outruns the wheels, 0 where it turns with them
   S speed;          ///< of such an engine, seen from the wheels [rad/s]

@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// F = limit (3 z - 3 z^2 + z^3),  z = C |x|/(3 limit); all of the limit from |x| = 3 limit/C on.
+/// F = limit (3 z - 3 z^2 + z^3),  z = C |x|/(3 limit); the whole limit from |x| = 3 limit/C on.
 /// Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 3.2.
 struct BrushTyre : TyreLawDefaults {
   static constexpr const char* name = "brush";

@@ -13,7 +13,7 @@ constexpr Mask<G> shares_grip(const TyreForce<G>& demand, const G& limit_along, 
 }
 
 /// Limits both demands to one friction limit. Where only one direction slips, its force is that of the pure law.
-///   radial: both are scaled down alike; priority: the longitudinal force is kept, the lateral force gets the rest;
+///   radial: both are scaled by one factor; priority: the longitudinal force is kept, the lateral force gets the rest;
 ///   ellipse: radial, with a lateral limit mu_ratio times the longitudinal one
 ///   limit_along, limit_left: of both directions [N] >= 0
 template <class S, class Laws, class G>
@@ -32,7 +32,7 @@ constexpr TyreForce<G> combined(const TyreKind<S, Laws>& p, TyreForce<G> demand,
           .fy = select(limit_left > G(0), demand.fy * scale, none)};
 }
 
-/// Limits of both directions for combined(): the friction limit times the peak of a peaked law, times the ellipse's ratio.
+/// Limits of both directions for combined(): the friction limit times a peaked law's peak, times the ellipse's ratio.
 template <class S, class Laws, class G>
 constexpr TyreForce<G> friction_limits(const TyreKind<S, Laws>& p, G friction_limit) {
   const S ratio = p.combined == CombinedSlip::ellipse ? p.mu_ratio : S(1);
@@ -56,8 +56,8 @@ struct LawOf {
   }
 };
 
-/// The slips at which both directions of a law are equally far along it: those of the peaks for a peaked law; for
-/// another law those at which its initial slope would reach the limit. A wheel that slides as a block has one for both.
+/// The slips at which both directions are at the same point of their curves: the peaks of a peaked law; for other laws,
+/// where the initial slope would reach the limit. A wheel that slides as a block has one slip for both.
 ///   block: sliding()
 template <class Law, class Numbers, class S, class G, class Laws>
 constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p, const G& friction_limit,
@@ -128,7 +128,7 @@ constexpr TyreReply<G> by_sharing(const LawOf<Law, Numbers>& of, const Tyre<S, G
       {select(no_slip, along * at.slip, given.fx), select(no_angle, -(left * at.tan_alpha), given.fy)}, along, left};
 }
 
-/// Data that do not depend on the slips, for laws that keep them for a step's evaluations.
+/// Computes the data that do not depend on the slips, for laws that store them for a step's evaluations.
 template <class S, class G, class Laws>
 constexpr void take_load(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, typename Laws::template Loaded<G>& loaded) {
   p.kind.visit([&p, &at, &loaded](auto law, const auto& numbers) {
@@ -150,9 +150,9 @@ constexpr G free_speed(const Tyre<S, G, Laws>& p, const typename Laws::template 
   });
 }
 
-/// The forces of a tyre at slips: the one evaluation behind steps, curves and plots.
-/// Odd in both slips, zero at zero load, never outside the friction limit (times the law's own peak).
-///   loaded: by take_load() at these loads, or nothing: computed here
+/// The forces of a tyre at given slips: the only evaluation, for steps, curves and plots. Zero at zero load. Except for
+/// tyres from files, odd in both slips and never outside the friction limit (times the law's own peak).
+///   loaded: from take_load() at these loads; without it, computed here
 template <class S, class G, class Laws, class... Loaded>
 constexpr TyreReply<G> respond(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, const Loaded&... loaded) {
   return p.kind.visit([&p, &at, &loaded...](auto law, const auto& numbers) -> TyreReply<G> {

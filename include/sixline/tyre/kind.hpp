@@ -17,7 +17,7 @@ struct TyreKind {
   static constexpr Component component = Component::tyre;  ///< the component to which these parameters belong
   /// The laws among which `law` chooses.
   using Laws = Laws_;
-  /// The parameters of all of them.
+  /// The parameters of all laws.
   using LawParams = typename Laws::template Params<S>;
   /// "tyre" [choice of Laws] tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush, a .tir file, a TMeasy file
   TyreLaw law = TyreLaw::linear;
@@ -63,7 +63,7 @@ struct AxleStiffness {
 
 /// Friction at a load over that at the static load.
 ///     linear: 1 - k (W/W_static - 1), not below a tenth;   exponential: low + (1 - low) exp(-rate (W/W_static - 1))
-/// Source of the exponential one: TORCS 1.3.7, simuv2 (docs/torcs-cars.md).   load over static load [-] >= 0
+/// Source of the exponential one: TORCS 1.3.7, simuv2 (docs/torcs-cars.md).   load: over the static load [-] >= 0
 template <class S, class Laws, class G>
 constexpr G load_share(const TyreKind<S, Laws>& p, const G& load) {
   if (p.load_law == LoadLaw::exponential)
@@ -80,7 +80,7 @@ constexpr S paired_share(const TyreKind<S, Laws>& p, S e_squared) {
   return S(0.5) * ((S(1) + e) * load_share(p, S(1) + e) + (S(1) - e) * load_share(p, S(1) - e));
 }
 
-/// Whether the law's curves have a peak, beyond whose slip the force falls.
+/// Whether the law's curves have a peak beyond which the force falls.
 template <class S, class Laws>
 constexpr bool is_peaked(const TyreKind<S, Laws>& p) {
   return p.visit([](auto law, const auto&) { return law.is_peaked; });

@@ -13,7 +13,7 @@ struct TyreForce {
 /// The peaks of a law's curves in each direction: their height and their slip.
 template <class S>
 struct TyrePeaks {
-  S fx = S(1), fy = S(1);            ///< over the friction limit [-]; 1 of a law without a peak
+  S fx = S(1), fy = S(1);            ///< over the friction limit [-]; 1 for a law without a peak
   S slip = S(0), slip_angle = S(0);  ///< slip of the largest force [-], [rad]
 };
 
@@ -50,7 +50,7 @@ struct TyreReply {
 template <class G>
 struct TyreReplyWithMoment {
   TyreReply<G> reply;  ///< the forces
-  G mz;                ///< aligning moment [N m], to the left
+  G mz;                ///< aligning moment [N m], left positive
 };
 
 /// Camber and turn slip of the wheels of a car; only some laws use them.

@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// Index of the law in the list; the names are those of the built-in one.
+/// Index of the law in the list; the names are those of the built-in list.
 enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush, mf61, tmeasy };
 
 /// The parameters of all laws of a list, each law's separately.
@@ -58,7 +58,7 @@ struct TyreLawParams<S, First> {
 /// The data that a law keeps for a load: none.
 template <class Law>
 struct NothingLoaded {};
-/// The same for a law that keeps data.
+/// The struct of the data that a law keeps for a load; without any, NothingLoaded.
 template <class Law, class G>
 struct LoadedOf {
   /// Its struct.
@@ -74,9 +74,9 @@ struct LoadedOf<Law, G> {
 /// The data that the laws of a list keep for a load; only the chosen law writes and reads its own.
 template <class G, class... Law>
 struct TyresLoaded : LoadedOf<Law, G>::type... {
-  /// The laws' own stay uninitialised, which would cost time.
+  /// The laws' own data stay uninitialised: setting them would cost time.
   constexpr TyresLoaded() : made(true) {}  // NOLINT
-  bool made;  ///< of no meaning: g++ 12 warns of an object without any store that is passed to a function
+  bool made;  ///< no meaning: g++ 12 warns if an object to which nothing was stored is passed to a function
 
   /// The data of one law, to be written.
   template <class L>
@@ -91,14 +91,14 @@ struct TyresLoaded : LoadedOf<Law, G>::type... {
 };
 
 /// A list of laws, one of which is chosen at run time, outside the loop over wheels. A law has
-///     name                                   a constant, as in files
+///     name                                   a constant: its name in files
 ///     Params                                 its parameters, a struct with a field list (model/fields.hpp)
 ///     pure_fx(p, tyre, at)                   force in pure longitudinal slip [N], odd in the slip
 ///     pure_fy(p, tyre, at)                   in pure lateral slip [N]: a positive slip angle gives a negative force
 ///     fx_slope(p, tyre, at), fy_slope(...)   slopes at no slip [N per unit slip], [N/rad]
 ///     is_peaked                              whether its curves have a peak
 /// and, if it is peaked, peaks(p), its TyrePeaks. is_peaked, the slopes and Params may come from TyreLawDefaults. A law
-/// that shares its grip itself has respond(p, tyre, at), a TyreReply, in place of the pure forces. Optional members,
+/// with its own combined slip has respond(p, tyre, at), a TyreReply, in place of the pure forces. Optional members,
 /// which cost other laws nothing:
 ///     respond_with_moment(p, tyre, at)       the same with aligning moments, a TyreReplyWithMoment
 ///     rolling_resistance(p, tyre, at)        moments against free rolling [N m] >= 0, in place of the car's
@@ -106,7 +106,7 @@ struct TyresLoaded : LoadedOf<Law, G>::type... {
 ///     uses_stance                            true: at.camber and at.turn_slip are set
 ///     Loaded<G>, take_load(p, tyre, at, loaded)   data independent of the slips, computed once per step; then
 ///                                            respond and respond_with_moment have the further argument loaded
-///     rest_slip(p, loaded)                   the slip ratio without force, for a curve that does not cross the origin;
+///     rest_slip(p, loaded)                   the slip ratio of zero force, for a curve that does not cross the origin;
 ///                                            stiffness_along is then the force over the slip from there
 /// `p` is its Params, `tyre` a Tyre (stiffnesses and static load), `at` a TyreAt: slips, friction limit, load, speed,
 /// camber. All are templates on the number of wheels evaluated at once.

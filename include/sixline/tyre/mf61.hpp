@@ -60,7 +60,7 @@ constexpr Mf61Tangents mf61_tangents(const Mf61Table& t) {
   return {tan(max(t.ranges.alpmin, -steepest)), tan(min(t.ranges.alpmax, steepest))};
 }
 
-/// The state with each number within the file's range of validity.   ends: mf61_tangents()
+/// The state limited to the file's range of validity.   ends: mf61_tangents()
 template <class G>
 constexpr Mf61At<G> mf61_within(const Mf61Table& t, Mf61At<G> at, const Mf61Tangents& ends) {
   const auto& r = t.ranges;

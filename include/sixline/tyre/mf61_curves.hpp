@@ -6,7 +6,7 @@ namespace sixline {
 
 // Members are the keys of the format in lower case; defaults apply to keys that a file omits.
 
-/// Of Fx, section LONGITUDINAL_COEFFICIENTS of the file.
+/// Coefficients of Fx, section LONGITUDINAL_COEFFICIENTS of the file.
 struct Mf61Longitudinal {
   double pcx1 = 1.65;   ///< [-] shape factor
   double pdx1 = 1.3;    ///< [-] friction at nominal load
@@ -41,7 +41,7 @@ struct Mf61Longitudinal {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Of Mx, section OVERTURNING_COEFFICIENTS of the file.
+/// Coefficients of Mx, section OVERTURNING_COEFFICIENTS of the file.
 struct Mf61Overturning {
   double qsx1 = 0;    ///< [-] shift
   double qsx2 = 0;    ///< [1/rad] with camber
@@ -62,7 +62,7 @@ struct Mf61Overturning {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Of Fy, section LATERAL_COEFFICIENTS of the file.
+/// Coefficients of Fy, section LATERAL_COEFFICIENTS of the file.
 struct Mf61Lateral {
   double pcy1 = 1.3;    ///< [-] shape factor
   double pdy1 = 1.1;    ///< [-] friction at nominal load
@@ -113,7 +113,7 @@ struct Mf61Lateral {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Of My, section ROLLING_COEFFICIENTS of the file.
+/// Coefficients of My, section ROLLING_COEFFICIENTS of the file.
 struct Mf61Rolling {
   double qsy1 = 0.01;  ///< [-] rolling resistance
   double qsy2 = 0;     ///< [-] with longitudinal force
@@ -167,7 +167,7 @@ struct Mf61Aligning {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [TURNSLIP_COEFFICIENTS]: a wheel that turns on the spot or rolls along a narrow bend.
+/// [TURNSLIP_COEFFICIENTS]: a wheel that turns on the spot or rolls along a tight bend.
 struct Mf61TurnSlip {
   double pdxp1 = 0.4;   ///< [-] Fx lost by spin
   double pdxp2 = 0;     ///< [-] the same with load

@@ -25,10 +25,10 @@ struct Mf61Loaded {
 /// Terms that depend on the slips.
 template <class G>
 struct Mf61Given {
-  Mf61Slips<G> slips;  ///< these
+  Mf61Slips<G> slips;  ///< the slips
   G pure_y;            ///< [N] F_y0
   G weight_y;          ///< [-] G_y_kappa
-  G induced;           ///< [N] S_Vy_kappa: the lateral force that slip ratio brings
+  G induced;           ///< [N] S_Vy_kappa: lateral force induced by the slip ratio
   G fx, fy;            ///< [N] combined, of the mirrored tyre
 };
 /// Forces, and the terms of them that moments and relaxation need.
@@ -111,7 +111,7 @@ constexpr G cornering_stiffness(const Mf61Table& t, const Mf61Basics<G>& b, cons
          (G(1) - G(p.pky3) * abs(gamma)) *
          shaped_sine(G(p.pky4) * quick_atan(b.share / (load * (G(1) + G(p.ppy2) * b.dpi))));
 }
-/// E30; 5.2: of the shifts.
+/// E30; 5.2: from the shifts.
 template <class G>
 constexpr G camber_stiffness(const Mf61Table& t, const Mf61Basics<G>& b, const G& stiffness) {
   const auto& p = t.lateral;
@@ -160,7 +160,7 @@ constexpr void pure_y(const Mf61Table& t, const Mf61Basics<G>& b, const G& cambe
 template <class G>
 struct Weight {
   Curve<G> here, still;  ///< at the slip, and without
-  bool shifted;          ///< the curve's peak is not at no slip
+  bool shifted;          ///< the curve's peak is not at zero slip
 
   constexpr Weight(const G& b, const G& c, const G& e, const G& shift, const G& slip, bool is_shifted)
       : here{c, b * (slip + shift), e}, still{c, b * shift, e}, shifted(is_shifted) {}

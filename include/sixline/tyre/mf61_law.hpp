@@ -1,4 +1,4 @@
-// Tyre by file: the law mf61, with the coefficients of a .tir file.
+// Tyre from a file: the law mf61, with the coefficients of a .tir file.
 #pragma once
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tyre_table.hpp"

@@ -10,9 +10,9 @@ template <class G>
 struct Mf61Radii {
   G free, effective, loaded;    ///< [m] free radius at this speed, effective rolling and loaded radius
   G vertical_stiffness;         ///< [N/m] load by deflection, at this load
-  G patch_length, patch_width;  ///< [m] half of the contact patch's
+  G patch_length, patch_width;  ///< [m] half length and half width of the contact patch
 };
-/// Distances that the wheel rolls until 63 % of a new force is there.
+/// Distances that the wheel rolls until 63 % of a new force has built up.
 template <class G>
 struct Mf61Relaxation {
   G x, y;  ///< [m] longitudinal, lateral; 0 without load
@@ -30,7 +30,7 @@ constexpr G stiffened(const Mf61Table& t, const G& dpi) {
   return max(G(1) + G(t.vertical.pfz1) * dpi, G(0.05));
 }
 
-/// Free and effective radius; the wheel turns at (v_x + kappa |v_x|)/R_e, which two Newton steps find to the bit.
+/// Free and effective radius; the wheel turns at (v_x + kappa |v_x|)/R_e, which three Newton steps find to the bit.
 template <class G>
 constexpr void rolling_radii(const Mf61Table& t, const Mf61Basics<G>& b, const G& slip, Mf61Radii<G>& r) {
   const auto& v = t.vertical;
@@ -94,7 +94,7 @@ constexpr void loaded_radius(const Mf61Spring<G>& s, const G& fz, Mf61Radii<G>& 
   r.loaded = max(r.free - G(2 * s.radius) * load / (s.linear + root), G(0));
   r.vertical_stiffness = stiff * root * G(1 / s.radius);
 }
-/// 6.2: the deflection is on both sides of the equation; 12 bisections between none and the rim, then the secant.
+/// 6.2: the deflection is on both sides of the equation; 12 bisections between zero and the rim, then the secant.
 template <class G>
 constexpr void loaded_radius_62(const Mf61Spring<G>& s, const G& fz, const G& deepest, Mf61Radii<G>& r) {
   G low = G(0) * fz, high = deepest;
@@ -109,7 +109,7 @@ constexpr void loaded_radius_62(const Mf61Spring<G>& s, const G& fz, const G& de
   r.vertical_stiffness = rise / width;
 }
 
-/// Half length and half width; a tyre that has bottomed grows no further.
+/// Half length and half width; the patch of a bottomed tyre grows no further.
 template <class G>
 constexpr void contact_patch(const Mf61Table& t, const Mf61Basics<G>& b, Mf61Radii<G>& r) {
   const auto& d = t.dimensions;
@@ -155,7 +155,7 @@ constexpr Mf61Radii<G> mf61_radii(const Mf61Table& t, const Mf61Forces<G>& f) {
 }
 
 namespace mf61_detail {
-/// Lateral relaxation length [m]; 5.2 has its own curve.   stiffness: of the slip angle [N/rad], of any sign
+/// Lateral relaxation length [m]; 5.2 has its own curve.   stiffness: cornering stiffness [N/rad], of any sign
 template <class G>
 constexpr G lateral_relaxation(const Mf61Table& t, const Mf61Basics<G>& b, const G& stiffness) {
   if (t.version == Mf61Version::mf52) {

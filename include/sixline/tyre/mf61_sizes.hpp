@@ -1,4 +1,4 @@
-// MF-Tyre 6.1, 6.2, 5.2: the data of a .tir file besides the curves - sizes, stiffnesses, ranges, scaling factors.
+// MF-Tyre 6.1, 6.2, 5.2: the data of a .tir file other than the curves - sizes, stiffnesses, ranges, scaling factors.
 #pragma once
 #include "sixline/model/fields.hpp"
 
@@ -27,7 +27,7 @@ struct Mf61Dimensions {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [INERTIA]: mass and moments of inertia, for the car that carries the tyre; in no formula here.
+/// [INERTIA]: mass and moments of inertia, for the car that carries the tyre; not used here.
 struct Mf61Inertia {
   double mass = 9.3;       ///< [kg, 0 to 1e5] mass
   double ixx = 0.391;      ///< [kg m^2, 0 to 1e6] moment of inertia about a diameter
@@ -57,7 +57,7 @@ struct Mf61Vertical {
   double q_fcx = 0;                    ///< [-] vertical stiffness lost by longitudinal force
   double q_fcy = 0;                    ///< [-] vertical stiffness lost by lateral force
   double q_fcy2 = 0;                   ///< [-] 6.2: exponent of deflection in the loss by lateral force
-  double q_cam = 0;                    ///< [-] vertical stiffness lost by camber; kept, in no formula of a car's tyre
+  double q_cam = 0;                    ///< [-] vertical stiffness lost by camber; stored, not used for cars
   double q_cam1 = 0;                   ///< [1/m] 6.2: camber's part in the deflection, linear in radius
   double q_cam2 = 0;                   ///< [1/m^2] 6.2: camber's part in the deflection, quadratic in radius
   double q_cam3 = 0;                   ///< [-] 6.2: deflection lost by camber
@@ -66,23 +66,23 @@ struct Mf61Vertical {
   double q_fys3 = 0;                   ///< [N] 6.2: the same, quadratic in loaded over free radius
   double pfz1 = 0;                     ///< [-] growth of the vertical stiffness with pressure
   double bottom_offst = 0.01;          ///< [m] distance to the rim at which the tyre bottoms
-  double bottom_stiff = 2000000;       ///< [N/m] vertical stiffness of a bottomed tyre; kept, in no formula here
+  double bottom_stiff = 2000000;       ///< [N/m] vertical stiffness of a bottomed tyre; stored, not used here
 
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [STRUCTURAL]: stiffness of the carcass, of which relaxation lengths are made.
+/// [STRUCTURAL]: stiffness of the carcass, from which relaxation lengths follow.
 struct Mf61Structural {
   double longitudinal_stiffness = 300000;  ///< [N/m, 1 to 1e9] longitudinal stiffness of the carcass
   double lateral_stiffness = 100000;       ///< [N/m, 1 to 1e9] lateral stiffness of the carcass
-  double yaw_stiffness = 5000;             ///< [N m/rad] yaw stiffness of the carcass; kept, in no formula here
+  double yaw_stiffness = 5000;             ///< [N m/rad] yaw stiffness of the carcass; stored, not used here
   double pcfx1 = 0;                        ///< [-] longitudinal stiffness with load
   double pcfx2 = 0;                        ///< [-] longitudinal stiffness with load squared
   double pcfx3 = 0;                        ///< [-] longitudinal stiffness with pressure
   double pcfy1 = 0;                        ///< [-] lateral stiffness with load
   double pcfy2 = 0;                        ///< [-] lateral stiffness with load squared
   double pcfy3 = 0;                        ///< [-] lateral stiffness with pressure
-  double pcmz1 = 0;                        ///< [-] yaw stiffness with pressure; kept, in no formula here
+  double pcmz1 = 0;                        ///< [-] yaw stiffness with pressure; stored, not used here
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -115,7 +115,7 @@ struct Mf61Ranges {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// [SCALING_COEFFICIENTS]: factors for a road, a car, a guess.
+/// [SCALING_COEFFICIENTS]: factors that adapt the file to a road or a car.
 struct Mf61Scaling {
   double lfzo = 1;   ///< [-, 0.01 to 100] factor of: nominal load
   double lcx = 1;    ///< [-] factor of: Fx shape factor
@@ -143,7 +143,7 @@ struct Mf61Scaling {
   double ls = 1;     ///< [-] factor of: lever of Fx in Mz
   double lsgkp = 1;  ///< [-] factor of: 5.2: longitudinal relaxation length
   double lsgal = 1;  ///< [-] factor of: 5.2: lateral relaxation length
-  double lgyr = 1;   ///< [-] factor of: 5.2: gyroscopic moment; kept, in no formula here
+  double lgyr = 1;   ///< [-] factor of: 5.2: gyroscopic moment; stored, not used here
   double lmx = 1;    ///< [-] factor of: overturning moment
   double lvmx = 1;   ///< [-] factor of: overturning moment's shift
   double lmy = 1;    ///< [-] factor of: rolling resistance moment

@@ -22,7 +22,7 @@ template <class G>
 constexpr Mf61Spin<G> mf61_no_spin() {
   return {G(0), G(1), G(1), G(1), G(1), G(1), G(1)};
 }
-/// The spin of a state. The wheel's speed over its own is (1 + kappa)/R, so that nothing is divided by speed.
+/// The spin of a state. The wheel's rotation over its speed is (1 + kappa)/R, so that nothing is divided by speed.
 template <class G>
 constexpr Mf61Spin<G> mf61_spin(const Mf61Table& t, const Mf61Basics<G>& b, const Mf61Slips<G>& at) {
   namespace d = mf61_detail;

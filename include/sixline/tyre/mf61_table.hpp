@@ -14,7 +14,7 @@ enum class Mf61Side { left, right, symmetric };
 
 /// One tyre. It must not change while a car uses it; all wheels of a car, or all cars of a batch, can share it.
 struct Mf61Table {
-  Mf61Version version = Mf61Version::mf61;     ///< of FITTYP
+  Mf61Version version = Mf61Version::mf61;     ///< from FITTYP
   Mf61Variant variant = Mf61Variant::pacejka;  ///< no key of the file: the caller's choice
   Mf61Side side = Mf61Side::left;              ///< TYRESIDE
   bool turn_slip = false;                      ///< USE_MODE ends with 5: turn slip and the spin of camber count

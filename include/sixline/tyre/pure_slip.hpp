@@ -36,7 +36,7 @@ constexpr G pure_fx(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
       return law.pure_fx(numbers, p, at);
   });
 }
-/// The same in the lateral direction: a positive slip angle (the patch slides left) gives a force to the right, negative.
+/// The same in the lateral direction: a positive slip angle (the patch slides left) gives a negative force (right).
 template <class S, class G, class Laws>
 constexpr G pure_fy(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   return p.kind.visit([&p, &at](auto law, const auto& numbers) -> G {
@@ -75,7 +75,7 @@ constexpr bool has_rolling_resistance(const Tyre<S, G, Laws>& p) {
     return requires(TyreAt<G> at) { law.rolling_resistance(numbers, p, at); };
   });
 }
-/// Moments of the tyres' rolling resistance at loads and speeds, rolling freely [N m] >= 0; 0 for laws without.
+/// Moments of the tyres' rolling resistance at loads and speeds, rolling freely [N m] >= 0; 0 for laws without it.
 template <class S, class G, class Laws>
 constexpr G rolling_resistance(const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
   return p.kind.visit([&p, &at](auto law, const auto& numbers) -> G {

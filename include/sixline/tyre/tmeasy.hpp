@@ -15,7 +15,7 @@ struct TmeasyReply {
   G mx, my, mz;                       ///< [N m] overturning, rolling resistance, aligning and bore moment
   G trail;                            ///< [m] pneumatic trail
   G peak_x, peak_y;                   ///< [N] largest forces of either direction alone
-  G secant_x, secant_y;               ///< [N] forces over slip ratio and over -tan(alpha), without camber's
+  G secant_x, secant_y;               ///< [N] forces over slip ratio and over -tan(alpha), without camber thrust
   G slip_stiffness;                   ///< [N] slope of Fx at no slip
   G cornering_stiffness;              ///< [N] slope of Fy at no slip, below 0
   G relaxation_x, relaxation_y;       ///< [m] relaxation lengths at this slip
@@ -42,8 +42,8 @@ template <class G>
 struct Curve {
   G slope, peak_slip, peak, sliding_slip, sliding;
 };
-/// Force and force over slip of a curve: a rational function up to the peak, two parabolas to sliding - or one cubic,
-/// if the first parabola would end too late -, and the sliding force.
+/// Force and force over slip of a curve: a rational function up to the peak, two parabolas to sliding (one cubic if
+/// the first parabola would end too late), then the sliding force.
 template <class G>
 struct CurvePoint {
   G force, by_slip;
@@ -145,7 +145,7 @@ constexpr TmeasyReply<G> tmeasy(const TmeasyTable& t, const Mf61At<G>& at) {
   const auto c = d::curves(t, share, grip);
   const auto z = d::deflected(t, fz);
   // Slips are over the speed of the wheel's rotation, as in Rill; 1 cm/s keeps those of a locked wheel finite. Below 1
-  // m/s, where a slip ratio is over that speed, the direction of a wheel that stands or spins is undefined.
+  // m/s, where the slip ratio is divided by 1 m/s, the direction of a wheel that stands or spins is undefined.
   const G rolled = copysign(G(1), at.vx) + at.slip, turned = abs(G(1) + clamp(at.vx, G(-1), G(1)) * at.slip);
   const G inverse = G(1) / (turned + G(0.01) / max(speed, G(1)));
   const G sx = at.slip * inverse, sy = -at.tan_alpha * inverse;

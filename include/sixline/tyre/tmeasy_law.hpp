@@ -1,4 +1,4 @@
-// Tyre by file: the law tmeasy, with the numbers of one of Chrono's JSON files.
+// Tyre from a file: the law tmeasy, with the numbers of one of Chrono's JSON files.
 #pragma once
 #include "sixline/tyre/tmeasy.hpp"
 #include "sixline/tyre/tyre_table.hpp"
@@ -66,7 +66,7 @@ struct TmeasyTyre : TyreLawDefaults {
   static constexpr G relaxation_length(const Params<S>& p, const Tyre& tyre, const TyreAt<G>&, const G& slope) {
     return p.file.tmeasy ? slope * G(S(1 / (tyre.count * p.file.tmeasy->stiffness_y))) : G(S(0));
   }
-  /// The steepest part of both curves, at no slip.
+  /// Slopes of both curves at zero slip.
   template <class S, class Tyre, class G>
   static constexpr G fx_slope(const Params<S>& p, const Tyre& tyre, const TyreAt<G>& at) {
     return p.file.tmeasy ? G(S(tyre.count)) * tmeasy_slopes(*p.file.tmeasy, state(p, tyre, at)).x : G(S(0));

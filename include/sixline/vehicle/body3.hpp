@@ -6,10 +6,10 @@ namespace sixline {
 
 // The attitude of a car is its yaw angle about the world's z axis, unwrapped, times a tilt: a unit quaternion with roll
 // and pitch and without yaw. World = turn(yaw) tilt body. The yaw angle thus stays a plain number that may be set,
-// compared and counted, and a world turned about z gives the same tilt bit for bit.
+// compared and counted, and turning the world about z leaves the tilt the same bit for bit.
 
 /// The axes of the intermediate frame (ISO 8855: level, x below the car's x axis) seen from the body: the rows of the
-/// turn body -> intermediate frame.
+/// rotation body -> intermediate frame.
 template <class S>
 struct Axes {
   Vec3<S> x, y, z;
@@ -53,7 +53,7 @@ constexpr Vec3<S> box_inertia(S half_x, S half_y, S half_z) {
   return {third * (y + z), third * (x + z), third * (x + y)};
 }
 
-/// A vector turned about a unit axis by a small angle [rad]: by 2 atan(angle/2) exactly, its length kept.
+/// A vector turned about a unit axis by a small angle [rad]: by 2 atan(angle/2) exactly; its length does not change.
 template <class S>
 constexpr Vec3<S> turned_about(const Vec3<S>& axis, S angle, const Vec3<S>& v) {
   const S t = S(0.5) * angle, sin = S(2) * t / (S(1) + t * t);
@@ -93,7 +93,7 @@ struct Attitude {
 };
 
 /// The attitude after a free turn, and 2/(1 + |t|^2) for FreeTurn::back. The sideways rotation of the car's x axis goes
-/// to the yaw angle, at most 1/3 rad per step: where that axis points straight up the yaw angle is undefined, and
+/// to the yaw angle, at most 1/3 rad per step: if that axis points straight up, the yaw angle is undefined and
 /// catches up later.
 template <class S>
 struct Turned {

@@ -1,5 +1,5 @@
-// Clutch: automatic. It slips at a start while the engine revs, closes when the wheels have caught up with the engine,
-// and stays closed until they turn slower than idle.
+// Clutch: automatic. It slips at a start from rest while the engine revs, closes when the wheels have caught up with
+// the engine, and stays closed until they turn slower than idle.
 #pragma once
 #include "sixline/vehicle/engine_car.hpp"
 #include "sixline/vehicle/wheel_dynamics.hpp"
@@ -16,7 +16,7 @@ constexpr S launch_revs(const Engine<S>& p, S rev_share) {
 /// Share of the engine's full-throttle torque that the slipping clutch passes: none at idle, all of it at the speed of
 /// a start at full throttle.
 ///     s = (rpm - idle)/revs
-/// The throttle sets the share u of that torque that the engine gives, so its speed settles where s = u: the clutch
+/// The throttle sets the share u of that torque that the engine delivers, so its speed settles where s = u: the clutch
 /// then passes the engine's whole torque, on any slope. Source: ours, modelled on a centrifugal clutch.
 template <class S>
 constexpr S clutch_share(const Engine<S>& p, S rev_share, S rpm) {

@@ -44,7 +44,7 @@ constexpr void couple(S& left, S& right, S a_left, S a_right, S limit, S free = 
   right = right + moved * inv_right;
 }
 
-/// Speeds of all wheels behind their differentials.   axle_torque: drive torque of all driven wheels [N m], h step [s]
+/// Speeds of all wheels behind their differentials.   torque: drive torque of all driven wheels [N m], h step [s]
 template <class S, int N>
 constexpr WheelVec<S, N> through_differential(const Drivetrain<S>& p, WheelVec<S, N> w, const WheelVec<S, N>& a,
                                               S torque, S h) {

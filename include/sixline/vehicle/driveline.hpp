@@ -20,7 +20,7 @@ struct Driveline {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Engine speed that belongs to a wheel speed in a gear, without the idle floor.   wheel_speed [rad/s]; returns [rpm]
+/// Engine speed corresponding to a wheel speed in a gear, without the idle floor.   wheel_speed [rad/s]; returns [rpm]
 template <class S>
 constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S wheel_speed) {
   return abs(wheel_speed) * total_ratio(p, gear) * S(rpm_per_rad_s);

@@ -88,7 +88,7 @@ constexpr S hybrid_torque(const Engine<S>& p, S rpm) {
   return p.hybrid_torque * clamp((fade_end - rpm) / (fade_end - p.hybrid_fade_start), S(0), S(1));
 }
 
-/// Torque at the crankshaft.   throttle [0, 1], rpm [rev/min], cut 0 or 1; returns [N m]
+/// Torque at the crankshaft.   throttle [0, 1], rpm [rev/min], limiter 0 or 1; returns [N m]
 template <class S>
 constexpr S engine_torque(const Engine<S>& p, S throttle, S rpm, S limiter) {
   return throttle * (S(1) - limiter) * (torque_at(p.curve, rpm) + hybrid_torque(p, rpm));

@@ -26,7 +26,7 @@ struct EngineCar {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Vertical loads as reported by M2 to M4. Raw: an axle may show a negative load.
+/// Vertical loads as reported by M2 to M4. Not limited: an axle load may be negative.
 template <class S>
 struct LoadOutput {
   S fz_front = S(0);          ///< [N, of front] vertical load on the front axle

@@ -43,7 +43,7 @@ struct Gearbox {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Ratio of a gear without the final drive, 0 in neutral and outside the box.   gear -1 ... top; returns [-] >= 0
+/// Ratio of a gear without the final drive, 0 in neutral and outside the range.   gear -1 ... top; returns [-] >= 0
 template <class S>
 constexpr S gear_ratio(const GearRatios<S>& gears, S gear) {
   if constexpr (std::is_floating_point_v<S>)  // one car: look it up
@@ -67,7 +67,7 @@ constexpr S down_rpm(const Gearbox<S>& p) {
 
 /// The gear after one shift decision: one up above upshift_rpm, one down below downshift_rpm, forward gears
 /// only.
-///   rpm of the last evaluation; ready: shift_interval_min has passed. Source: LR, PR
+///   rpm: of shifting_rpm(); ready: shift_interval_min has passed. Source: LR, PR
 template <class S>
 constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
   const auto up = ready && gear >= S(1) && rpm > p.upshift_rpm && gear < p.gears.top;
@@ -75,7 +75,7 @@ constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
   return select(up, gear + S(1), select(down, gear - S(1), gear));
 }
 
-/// Engine speed above the downshift speed after shifting up [rpm], the minimum over all pairs of gears. Below 300 the
+/// Margin of the engine speed over the downshift speed after an upshift [rpm], minimum over all gears. Below 300 the
 /// gearbox may hunt between two gears.
 ///     min over g of  upshift x_{g+1}/x_g - downshift
 template <class S>

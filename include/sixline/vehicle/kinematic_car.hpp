@@ -31,7 +31,7 @@ constexpr ModelInfo kinematic_properties(bool converges = false) {
           .converges = converges};
 }
 
-/// Outputs of a kinematic car besides its state.
+/// Outputs of a kinematic car in addition to its state.
 template <class S>
 struct KinematicOutput {
   S yaw_wrapped = S(0);         ///< [rad] yaw angle in (-pi, pi]

@@ -9,7 +9,7 @@ namespace sixline {
 /// (MMD); carphysics2d: its port to JavaScript (JP).
 enum class LateralSource { simulator, simulator_scrub, monster_demo, carphysics2d };
 
-/// Damping that Model 7 of DR has in place of tyre forces that slow a spin; the values are its sliders.   Source: DR.
+/// Damping that Model 7 of DR has in place of tyre forces that slow a spin, with its sliders' values.   Source: DR.
 template <class S>
 struct SlideTuning {
   S yaw_damping = S(2);          ///< [1/s, 0 to 10] source simulator: decay of the yaw rate
@@ -77,7 +77,7 @@ constexpr SourceRates<S> monster_demo(const SourceCar<S>& p, const SourceMotion<
   return source_rates(p, now, front, rear, force_front, force_rear, p.yaw_inertia);
 }
 
-/// JP: |v_x| and its sign are right; the moment lacks cos(delta), and the yaw inertia is the mass. The handbrake
+/// JP: |v_x| and its sign are correct; the moment lacks cos(delta), and the yaw inertia is the mass. The handbrake
 /// reduces the rear grip, down to `jp_lock_grip`.   Source: JP, E-JP-1.
 template <class S>
 constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, const SourceMotion<S>& now) {

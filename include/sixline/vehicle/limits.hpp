@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// Deceleration at full brake on the flat, grip 1 [m/s^2]: each axle gives what its brakes and its load allow, and load
+/// Deceleration at full brake on the flat, grip 1 [m/s^2]: each axle brakes as far as brakes and load allow, and load
 /// moves forward with the deceleration. Converges in a few rounds because h/L mu < 1.
 template <class S>
 constexpr S braking_limit(const Mass<S>& body, const Geometry<S>& geometry, S mu, S force_front, S force_rear) {

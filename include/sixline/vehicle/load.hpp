@@ -54,8 +54,8 @@ struct AxleLoads {
 /// Static loads plus longitudinal transfer.
 ///     W_f = (c/L) W - (h/L) M a,   W_r = (b/L) W + (h/L) M a,   W = M g
 /// May be negative (a lifted axle); clamp_loads() limits it. Source: Monster 1.9, "weight transfer".
-///   mass [kg], weight W [N] into the road, transfer M a k [N]: k the option load_transfer_share, a the specific force along the car
-///   [m/s^2]
+///   weight W [N] into the road, mass_times_acceleration M a k [N]: k the option load_transfer_share, a the specific
+///   force along the car [m/s^2]
 template <class S>
 constexpr AxleLoads<S> axle_loads(const Geometry<S>& p, S weight, S mass_times_acceleration) {
   const S transfer = p.cg_height / p.wheelbase * mass_times_acceleration;

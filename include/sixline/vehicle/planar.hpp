@@ -38,7 +38,7 @@ struct DriveOutput {
 
   static constexpr auto fields();  // written by tools/fields.py
 };
-/// The same for a step.   f: its forces, with rates and torques
+/// The pedals and torques of a step.   f: its forces, with rates and torques
 template <class Forces, class S>
 constexpr DriveOutput<S> drive_output(const Forces& f, const Inputs<S>& u) {
   return {.vx_rate = f.rates.vx_rate,
@@ -100,8 +100,8 @@ constexpr PlanarOutput<S> planar_output(S yaw, S vx, S vy, S yaw_rate, const Bod
 // Source: Strang, On the Construction and Comparison of Difference Schemes, SIAM J. Numer. Anal. 5 (1968).
 
 /// Velocity after a step, in the axes that the body has then.
-///   v [m/s] in the axes before the step, pushed: v after the forces alone, in the same axes [m/s], half: of the angle
-///   a/2
+///   v [m/s] in the axes before the step, pushed: v after the forces alone, in the same axes [m/s], half: sine and
+///   cosine of a/2
 template <class S>
 constexpr Planar<S> turned_on(Planar<S> v, Planar<S> pushed, SinCos<S> half) {
   const auto before = rotate_back(v, half);
@@ -109,8 +109,8 @@ constexpr Planar<S> turned_on(Planar<S> v, Planar<S> pushed, SinCos<S> half) {
 }
 
 /// Position after a step: moved by the mean of the world velocities before and after it.
-///   yaw_sincos: of the yaw angle before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
-///   frame
+///   yaw_sincos: of the yaw angle before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in
+///   its frame
 template <class S>
 constexpr Planar<S> moved_by_mean(Planar<S> place, SinCos<S> yaw_sincos, SinCos<S> turn, Planar<S> before_b,
                                   Planar<S> after_b, S h) {

@@ -27,7 +27,7 @@ struct FxAt {
   G lateral_slip;  ///< tangent of the slip angle [-]
 
   constexpr G operator()(const G& slip) const { return respond(tyre, at.with(slip, lateral_slip), loaded).force.fx; }
-  /// Beyond it a law with a peak gives less.
+  /// The slip ratio beyond which a law with a peak gives less force.
   constexpr G peak_slip() const { return G(is_peaked(tyre.kind) ? peaks(tyre.kind).slip : S(1e9)); }
 };
 
@@ -36,7 +36,7 @@ template <class S, class G>
 struct WheelTorques {
   G inertia;       ///< of the parts that turn together: a wheel, or the two of an axle [kg m^2]
   G drive;         ///< torque from the engine [N m]
-  G brake;         ///< largest torque of the brakes, a friction [N m] >= 0
+  G brake;         ///< largest torque of the brakes, dry friction [N m] >= 0
   G shares;        ///< drive_shares()
   S engine;        ///< engine inertia seen from the driven wheels, I_e i^2 [kg m^2]
   S slips;         ///< direction in which the engine outruns them behind a slipping clutch, 0: it turns with them
@@ -65,7 +65,7 @@ struct WheelSpin {
   G C, inv_slip_speed;  ///< [N], one over the reference speed of the slip [s/m]
   G k, bare;            ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]
   G now;                ///< momentum with the step's torques, without the tyre's [N m s]
-  G block;              ///< the part of the car's mass that the wheel may stop, over the step [kg/s]
+  G block;              ///< the part of the car's mass that the wheel may stop, divided by the step [kg/s]
   G direction;          ///< direction of the wheel's motion
   Mask<G> held;         ///< the brake holds the standing wheel
   S h;                  ///< [s]
@@ -111,7 +111,7 @@ struct WheelSpin {
       omega = solved(fixed || over, force);
       force = select(fixed || over, force, stronger * demand(omega));
     }
-    // A car whose tyres all give their linear force gets the same result as without cars in other lanes.
+    // A car whose tyres all give their linear force gets the same result whatever the cars in other lanes.
     const auto changed = on_cars_with<S, G>(differ);
     const Turned out{select(changed, omega, gripping), select(changed, force, asked),
                      slip_at(select(fixed || !changed, gripping, omega))};
@@ -164,7 +164,7 @@ struct WheelSpin {
   }
 
   /// A locked wheel slides like a block: dry friction against its motion, which at most brings it to rest.
-  ///   locked_force: of its tyre (locked_wheel_fx()) [N], speed of its contact [m/s] >= 0; returns force over speed [kg/s]
+  ///   locked_force: of its tyre (locked_wheel_fx()) [N], speed of its contact [m/s] >= 0; returns force/speed [kg/s]
   constexpr G block_friction(const G& locked_force, const G& speed) const {
     return min(locked_force / max(speed, G(S(1e-9))), block);
   }

@@ -10,7 +10,7 @@ enum class DragMode { lumped, cd };
 /// Meaning of rolling_resistance: force per speed [kg/s], per load [-], or per load where the road has no coefficient.
 enum class RollingMode { linear, coefficient, road };
 
-/// Air drag and rolling resistance of a car. Only the modes determine the meaning of the numbers, never their size
+/// Air drag and rolling resistance of a car. Only the modes determine the meaning of the numbers, never their magnitude
 /// (E-PR-1 in docs/sources.md).
 template <class S>
 struct Resistance {
@@ -36,9 +36,10 @@ constexpr S drag_factor(const Resistance<S>& p) {
                                          : S(0.5) * p.air_density * p.drag_coefficient * p.frontal_area;
 }
 
-/// Air drag along the car, opposing motion: this component of the drag along the whole velocity.
+/// Air drag along the car, opposing motion: the longitudinal component of the drag along the whole velocity.
 ///     F = -C_drag v_x |v|,   |v| = |v_x| + drift
-/// Source: Monster, Car Physics for Games 1.9, "straight line physics".   v = v_x, drift (Weight) [m/s]; returns [N]
+/// Source: Monster, Car Physics for Games 1.9, "straight line physics".
+///   v = v_x, drift (GravityInPlane) [m/s]; returns [N]
 template <class S>
 constexpr S drag_force(const Resistance<S>& p, S v, S drift = S(0)) {
   return -drag_factor(p) * v * (abs(v) + drift);

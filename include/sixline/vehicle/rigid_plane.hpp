@@ -27,7 +27,7 @@ struct RigidState {
 // a quarter turn: a vector along our x is along its y. Angles and rates are the same numbers.
 //
 //     its y = our x           px = -y   py = x    angle = yaw
-//          ^                  vx, vy: the same of the velocity in world axes
+//          ^                  vx, vy: the same for the velocity in world axes
 //          |
 //          +-----> its x = our -y
 
@@ -54,7 +54,7 @@ constexpr auto kincaid_frame(const State& s) {
                          .source_angle = s.yaw,
                          .source_rate = s.yaw_rate};
 }
-/// Other names of the state at a start; a velocity in world axes needs the yaw angle first.
+/// Other names by which a start may set the state; a velocity in world axes needs the yaw angle first.
 inline constexpr std::string_view rigid_aliases[] = {"source_angle", "source_rate", "source_x",
                                                      "source_y",     "source_vx",   "source_vy"};
 template <class State, class S>
@@ -145,8 +145,8 @@ constexpr void move_on(State& s, const RigidMotion<S>& m, S h) {
   s.yaw_rate = m.yaw_rate;
 }
 
-/// The second half of a step without forces: free motion for h/2, the forces in the axes of its middle, and free motion again
-/// (vehicle/planar.hpp; here each half turns with its own yaw rate, so that forces fixed in the world keep their energy).
+/// The second half of a step of free motion for h/2, the forces in the axes of its middle, and free motion again
+/// (vehicle/planar.hpp). Each half turns with its own yaw rate, so that forces fixed in the world conserve energy.
 ///   m: after the forces, in the axes of the middle; yaw_sincos: before the step, middle: in its middle
 template <class State, class S>
 constexpr void turn_on(State& s, const RigidMotion<S>& m, SinCos<S> yaw_sincos, SinCos<S> middle, S h) {

@@ -28,7 +28,7 @@ constexpr Planar<G> wheel_force(const RigidWheel<S>& p, Planar<G> velocity_t, G 
           -G(p.sliding_resistance_y) * velocity_t.y};
 }
 
-/// A force limited to the friction limit: the vector is shortened, not its components.   limit >= 0 [N]
+/// Factor that limits a force to the friction limit: it shortens the vector, not one component.   limit >= 0 [N]
 template <class G>
 constexpr G grip_share(G force_x, G force_y, G limit) {
   const G size = sqrt(force_x * force_x + force_y * force_y);

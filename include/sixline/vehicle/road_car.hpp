@@ -61,7 +61,7 @@ constexpr S roll_lever(const RoadCar<S, Laws>& p) {
   return select(p.roll_centre_height < S(0), p.car.geometry.cg_height, p.roll_centre_height);
 }
 
-/// Aerodynamic load on each axle [N]: it lowers the body, and the load of the floor grows as the floor comes closer to the
+/// Aerodynamic load on each axle [N]: it lowers the body, and the load of the floor grows as the floor approaches the
 /// ground.
 ///     (C + C_ground v^2/(v^2 + v_half^2)) v^2              speed_squared [m^2/s^2]
 template <class S, class Laws>

@@ -1,10 +1,10 @@
-// Limits of a road car: the data that a driver needs of a car with four tyres, brakes and an engine.
+// Limits of a road car: the data that a driver needs about a car with four tyres, brakes and an engine.
 #pragma once
 #include "sixline/vehicle/steady_bend.hpp"
 
 namespace sixline {
 
-/// Where the steering of a car is evaluated for its driver: the share of the grip that a driver plans bends with, ...
+/// The bend in which a car's steering is evaluated for its driver: share of the grip with which bends are planned, ...
 inline constexpr double planned_grip = 0.8;
 inline constexpr double planned_curvature = 0.01;  ///< ... and a bend of medium radius [1/m]
 

@@ -13,24 +13,23 @@ struct SteadyBend {
   S curvature;      ///< [1/m] > 0
 };
 
-/// Slip angles of the axles [rad >= 0]: of the force towards the centre.
+/// Slip angles of the axles [rad] >= 0, for a force towards the centre.
 template <class S>
 struct AxleSlips {
   S front = S(0), rear = S(0);
 };
 
-/// Forces that an axle has to give in such a bend.
+/// Forces that an axle must provide in such a bend.
 template <class S>
 struct AxleDuty {
   S load = S(0), transfer = S(0);  ///< of the axle; from its inner to its outer tyre [N]
   S along = S(0), left = S(0);     ///< forces in the wheels' axes: of the drive, and towards the centre [N]
   S apart = S(0);                  ///< force towards the centre of its outer tyre, less that of its inner one [N]
-  bool held = true;                ///< its tyres give these forces below their peak
+  bool held = true;                ///< its tyres provide these forces below their peak
 };
 
-/// Slip angle at which the two tyres of an axle give these forces [rad], by bisection; at most the angle of their peak.
+/// Slip angle at which the two tyres of an axle provide these forces [rad], by bisection; at most that of their peak.
 /// Slip ratio and slip angle grow together, in the ratio of the forces.   tyre: one of the two; sets apart and held of
-/// its duty
 /// its duty
 template <class S, class Laws>
 constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, AxleDuty<S>& duty) {
@@ -60,7 +59,7 @@ constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, AxleDuty<S>& duty) {
   return across * high;
 }
 
-/// Forces that both axles have to give at these slip angles: the body points into the bend by b, so its wheels also
+/// Forces that both axles must provide at these slip angles: the body points into the bend by b, so its wheels also
 /// pull against a part of the centrifugal force and of the front wheels' lateral forces; that of the outer front wheel
 /// turns the body back.
 ///     b = a_r - c k,   steer d = L k + a_f - a_r,   M a_y sin(b) + D cos(b) = F_xf cos(d) - F_yf sin(d) + F_xr

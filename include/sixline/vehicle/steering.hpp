@@ -24,7 +24,7 @@ constexpr S road_wheel_angle(const Steering<S>& p, const Inputs<S>& u, const Ove
 }
 
 /// The largest road-wheel angle [rad] if the curvature is proportional to its tangent: 85 degrees, 11 times the
-/// curvature of 45 degrees. At 90 degrees it would be infinite. Scenarios and cars with larger angles are refused.
+/// curvature of 45 degrees. At 90 degrees it would be infinite. Scenarios and cars with larger angles are rejected.
 template <class S>
 inline constexpr S max_angle_of_tangent = S(85) * degree<S>;
 

@@ -11,7 +11,7 @@ template <class S>
 struct Three {
   Vec3<S> x, y, z;
 };
-/// M v = b by cofactors. A singular M gives numbers that the caller does not use.
+/// Solves M v = b by cofactors. A singular M gives numbers that the caller does not use.
 template <class S>
 [[gnu::always_inline]] constexpr Vec3<S> solve(const Three<S>& m, const Vec3<S>& b) {
   const Vec3<S> yz = cross(m.y, m.z), zx = cross(m.z, m.x), xy = cross(m.x, m.y);
@@ -30,7 +30,7 @@ constexpr Vec3<S> times(const Three<S>& m, const Vec3<S>& v) {
   return {dot(m.x, v), dot(m.y, v), dot(m.z, v)};
 }
 
-/// Three groups of numbers as vectors, one per wheel.
+/// A vector per wheel, as three groups of numbers.
 template <class G>
 struct Vec3Of {
   G x, y, z;
@@ -155,7 +155,7 @@ struct Springs {
 template <class S>
 struct SpringStep {
   WheelVec<S, 4> load;    ///< [N]
-  WheelVec<S, 4> shared;  ///< the same sum, distributed as before the step: `load` lacks the roll by tyre forces [N]
+  WheelVec<S, 4> shared;  ///< the same sum, distributed as before the step: `load` lacks the roll from tyre forces [N]
   Three<S> response;      ///< velocity up, roll rate and pitch rate per impulse, with compliant springs
   S stiffness;            ///< h (damping + rate h/2)/2 over the inertia, sum of heave, roll and pitch [-]
 };

@@ -1,4 +1,4 @@
-// Wheel dynamics: parameters of slipping tyres and of wheels whose speed is a state, besides the tyre law.
+// Wheel dynamics: parameters of slipping tyres and of wheels whose speed is a state, without the tyre law.
 #pragma once
 #include "sixline/model/fields.hpp"
 #include "sixline/vehicle/reference_car.hpp"

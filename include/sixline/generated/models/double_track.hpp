@@ -12,7 +12,7 @@ template <class Number, int N, class Laws> constexpr auto sixline::PlanarTyreMod
   field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
   part(&State::wheel_speed), part(&State::relaxation),
   field(&State::specific_force_x, "specific_force_x", "m/s^2", "forward acceleration less gravity in the last step: moves the loads"),
-  field(&State::specific_force_y, "specific_force_y", "m/s^2", "the same to the left"),
+  field(&State::specific_force_y, "specific_force_y", "m/s^2", "left acceleration less gravity in the last step: moves the loads"),
   part(&State::driveline)}; }
 
 template <class Number, int N, class Laws> constexpr auto sixline::PlanarTyreModel<Number, N, Laws>::Output::fields() { return FieldList{

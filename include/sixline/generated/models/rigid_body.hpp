@@ -5,8 +5,8 @@
 // clang-format off
 template <class S> constexpr auto sixline::RigidBody<S>::Params::fields() { return FieldList{
   part(&Params::body),
-  choice(&Params::force_axes, "force_axes", "force_x, force_y keep their direction in", "world", "body"),
-  choice(&Params::offset_axes, "offset_axes", "offset_x, offset_y keep their direction in", "world", "body"),
+  choice(&Params::force_axes, "force_axes", "axes in which force_x, force_y keep their direction", "world", "body"),
+  choice(&Params::offset_axes, "offset_axes", "axes in which offset_x, offset_y keep their direction", "world", "body"),
   choice(&Params::profile, "profile", "corrected, or what the source does: inertia", "corrected", "source"),
   part(&Params::size)}; }
 
@@ -19,7 +19,7 @@ template <class S> constexpr auto sixline::RigidCar<S>::Params::fields() { retur
   field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab").of(Component::steering),
   part(&Params::resistance),
   field(&Params::drive_torque, "drive_torque", "N m", 0, 1e5, "at each driven wheel, full throttle").of(Component::engine),
-  field(&Params::skid_torque, "skid_torque", "N m", 0, 1e5, "a tank: at full steer to the left the driven wheels on the right get it and those on the left minus it; above 0 no wheel turns"),
+  field(&Params::skid_torque, "skid_torque", "N m", 0, 1e5, "steering of a tank: at full steer to the left, torque added to each driven wheel on the right and subtracted on the left; above 0 no wheel is steered"),
   field(&Params::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5, "brake torque per wheel speed at each wheel, full pedal, brake_law viscous").of(Component::brakes),
   field(&Params::brake_torque_max, "brake_torque_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal, brake_law coulomb").of(Component::brakes),
   field(&Params::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle, brake_law coulomb").of(Component::brakes),

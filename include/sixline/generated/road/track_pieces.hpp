@@ -3,6 +3,23 @@
 #include "sixline/road/track_pieces.hpp"
 
 // clang-format off
+template <class S> constexpr auto sixline::TrackPiece<S>::fields() { return FieldList{
+  field(&TrackPiece::start, "start", "m", "arc length of the centre line where the piece begins"),
+  field(&TrackPiece::length, "length", "m", 1e-9, 1e6, "arc length in plan"),
+  field(&TrackPiece::x, "x", "m", -1e6, 1e6, "start of the piece, world"),
+  field(&TrackPiece::y, "y", "m", -1e6, 1e6, "start of the piece, world"),
+  field(&TrackPiece::heading, "heading", "rad", -1e5, 1e5, "direction of travel at the start"),
+  field(&TrackPiece::curvature, "curvature", "1/m", -10, 10, "left turn positive"),
+  field(&TrackPiece::left_start, "left_start", "m", 0, 1000, "centre line to left road edge, without kerbs"),
+  field(&TrackPiece::left_end, "left_end", "m", 0, 1000, "centre line to left road edge, without kerbs"),
+  field(&TrackPiece::right_start, "right_start", "m", 0, 1000, "centre line to right road edge"),
+  field(&TrackPiece::right_end, "right_end", "m", 0, 1000, "centre line to right road edge"),
+  field(&TrackPiece::height_start, "height_start", "m", -1e4, 1e4, "of the centre line"),
+  field(&TrackPiece::height_end, "height_end", "m", -1e4, 1e4, "of the centre line"),
+  field(&TrackPiece::banking_start, "banking_start", "rad", -1.2, 1.2, "roll of the road, left edge higher positive"),
+  field(&TrackPiece::banking_end, "banking_end", "rad", -1.2, 1.2, "roll of the road, left edge higher positive"),
+  field(&TrackPiece::friction, "friction", "-", 0.01, 10, "surface friction, multiplies the car's mu")}; }
+
 template <class S> constexpr auto sixline::RoadSide<S>::fields() { return FieldList{
   field(&RoadSide::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
   field(&RoadSide::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),

@@ -41,7 +41,7 @@ constexpr auto sixline::Mf61Vertical::fields() { return FieldList{
   field(&Mf61Vertical::q_fcx, "q_fcx", "-", "vertical stiffness lost by longitudinal force"),
   field(&Mf61Vertical::q_fcy, "q_fcy", "-", "vertical stiffness lost by lateral force"),
   field(&Mf61Vertical::q_fcy2, "q_fcy2", "-", "6.2: exponent of deflection in the loss by lateral force"),
-  field(&Mf61Vertical::q_cam, "q_cam", "-", "vertical stiffness lost by camber; kept, in no formula of a car's tyre"),
+  field(&Mf61Vertical::q_cam, "q_cam", "-", "vertical stiffness lost by camber; stored, not used for cars"),
   field(&Mf61Vertical::q_cam1, "q_cam1", "1/m", "6.2: camber's part in the deflection, linear in radius"),
   field(&Mf61Vertical::q_cam2, "q_cam2", "1/m^2", "6.2: camber's part in the deflection, quadratic in radius"),
   field(&Mf61Vertical::q_cam3, "q_cam3", "-", "6.2: deflection lost by camber"),
@@ -50,19 +50,19 @@ constexpr auto sixline::Mf61Vertical::fields() { return FieldList{
   field(&Mf61Vertical::q_fys3, "q_fys3", "N", "6.2: the same, quadratic in loaded over free radius"),
   field(&Mf61Vertical::pfz1, "pfz1", "-", "growth of the vertical stiffness with pressure"),
   field(&Mf61Vertical::bottom_offst, "bottom_offst", "m", "distance to the rim at which the tyre bottoms"),
-  field(&Mf61Vertical::bottom_stiff, "bottom_stiff", "N/m", "vertical stiffness of a bottomed tyre; kept, in no formula here")}; }
+  field(&Mf61Vertical::bottom_stiff, "bottom_stiff", "N/m", "vertical stiffness of a bottomed tyre; stored, not used here")}; }
 
 constexpr auto sixline::Mf61Structural::fields() { return FieldList{
   field(&Mf61Structural::longitudinal_stiffness, "longitudinal_stiffness", "N/m", 1, 1e9, "longitudinal stiffness of the carcass"),
   field(&Mf61Structural::lateral_stiffness, "lateral_stiffness", "N/m", 1, 1e9, "lateral stiffness of the carcass"),
-  field(&Mf61Structural::yaw_stiffness, "yaw_stiffness", "N m/rad", "yaw stiffness of the carcass; kept, in no formula here"),
+  field(&Mf61Structural::yaw_stiffness, "yaw_stiffness", "N m/rad", "yaw stiffness of the carcass; stored, not used here"),
   field(&Mf61Structural::pcfx1, "pcfx1", "-", "longitudinal stiffness with load"),
   field(&Mf61Structural::pcfx2, "pcfx2", "-", "longitudinal stiffness with load squared"),
   field(&Mf61Structural::pcfx3, "pcfx3", "-", "longitudinal stiffness with pressure"),
   field(&Mf61Structural::pcfy1, "pcfy1", "-", "lateral stiffness with load"),
   field(&Mf61Structural::pcfy2, "pcfy2", "-", "lateral stiffness with load squared"),
   field(&Mf61Structural::pcfy3, "pcfy3", "-", "lateral stiffness with pressure"),
-  field(&Mf61Structural::pcmz1, "pcmz1", "-", "yaw stiffness with pressure; kept, in no formula here")}; }
+  field(&Mf61Structural::pcmz1, "pcmz1", "-", "yaw stiffness with pressure; stored, not used here")}; }
 
 constexpr auto sixline::Mf61Patch::fields() { return FieldList{
   field(&Mf61Patch::q_ra1, "q_ra1", "-", "half length: root term"),
@@ -111,7 +111,7 @@ constexpr auto sixline::Mf61Scaling::fields() { return FieldList{
   field(&Mf61Scaling::ls, "ls", "-", "factor of: lever of Fx in Mz"),
   field(&Mf61Scaling::lsgkp, "lsgkp", "-", "factor of: 5.2: longitudinal relaxation length"),
   field(&Mf61Scaling::lsgal, "lsgal", "-", "factor of: 5.2: lateral relaxation length"),
-  field(&Mf61Scaling::lgyr, "lgyr", "-", "factor of: 5.2: gyroscopic moment; kept, in no formula here"),
+  field(&Mf61Scaling::lgyr, "lgyr", "-", "factor of: 5.2: gyroscopic moment; stored, not used here"),
   field(&Mf61Scaling::lmx, "lmx", "-", "factor of: overturning moment"),
   field(&Mf61Scaling::lvmx, "lvmx", "-", "factor of: overturning moment's shift"),
   field(&Mf61Scaling::lmy, "lmy", "-", "factor of: rolling resistance moment"),

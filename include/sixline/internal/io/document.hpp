@@ -48,7 +48,7 @@ struct ReadLimits {
   std::string too_many(const char* of = "values") const { return "more than " + std::to_string(nodes) + " " + of; }
 };
 
-/// The bytes of a regular file of at most `cap` bytes. Errors: missing, folder, not a regular file, not readable, too
+/// The bytes of a regular file of at most `max_bytes`. Errors: missing, folder, not a regular file, not readable, too
 /// large.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = 16u << 20);
 

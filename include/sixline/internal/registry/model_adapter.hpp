@@ -41,7 +41,7 @@ BodyInSpace plain_body(const Body& body) {
   return plain;
 }
 
-/// The kind of a value.
+/// The struct behind a pointer without type.
 template <class Struct>
 const Struct& as(const void* object) {
   return *static_cast<const Struct*>(object);

@@ -39,7 +39,7 @@ struct Entry {
   double standard = 0, min = 0, max = 0;  ///< default and range; +-infinity where there is no bound
   std::vector<std::string> choices;       ///< of an option; `standard` is an index into them
   std::string text;                       ///< default of a table (gear ratios, torque curve)
-  Quantity quantity = Quantity::none;     ///< its quantity, if it is one
+  Quantity quantity = Quantity::none;     ///< the quantity that it is, if any
   Wheel wheel = Wheel::none;              ///< the wheel or the axle that it belongs to
   Component component = Component::none;  ///< the part of a car that it belongs to
 };
@@ -186,7 +186,7 @@ class AnyModel {
   std::optional<double> state_value(Quantity quantity) const;
   /// A number of `state()` by its index, without allocating.
   double state_number(std::size_t index) const { return tables().state[index].number(state_object()); }
-  /// Four of them; 0 for a negative index.
+  /// Four numbers of `state()`; 0 for a negative index.
   std::array<double, 4> state_numbers(const std::array<int, 4>& indices) const;
   /// The index of a quantity in `state()`; -1: not a state.
   int state_index(Quantity quantity, Wheel wheel = Wheel::none) const;
@@ -195,7 +195,7 @@ class AnyModel {
   /// The piece of a track where the search of the next step starts; -1: everywhere.
   int road_hint() const { return near_; }
   void set_road_hint(int piece);
-  /// Changes when any bit of the state changes.
+  /// 64 bits that change when any bit of the state changes.
   std::uint64_t hash() const;
 
   /// Motion and limits for a robot; none for a model that it cannot steer.

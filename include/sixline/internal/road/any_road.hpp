@@ -19,10 +19,10 @@ struct HeightGrid {
   int columns = 0, rows = 0;
 };
 
-/// The ground below a place, by a function.
+/// A function that returns the ground below a place.
 using RoadFunction = std::function<RoadPoint<double>(const RoadQuery&)>;
 
-/// A road by a function, evaluated point by point. A view: the function belongs to an AnyRoad.
+/// A road given by a function, evaluated point by point. A view: the function belongs to an AnyRoad.
 struct FunctionRoad {
   const RoadFunction* function = nullptr;
   bool faces = true;  ///< it may have walls and kerbs, for which cars test
@@ -90,8 +90,8 @@ class AnyRoad {
   /// the piece of (x, y); an invalid piece searches everywhere. The surface is valid for the step. z: height of the
   /// vehicle, for functions that need it.
   Kinds surface_near(double x, double y, int& near, double z = std::numeric_limits<double>::quiet_NaN()) const;
-  /// The ground at one point: what `surface_near` has there, with one search on a track. `near` as above; even: without
-  /// bumps and kerbs.
+  /// The ground at one point of the surface of `surface_near`, with one search on a track. `near` as above; even:
+  /// without bumps and kerbs.
   RoadPoint<double> point_at(const RoadQuery& at, int& near, bool even = false) const;
   /// The plane under a car of a planar model: without kerbs and bumps, as in a lap. `near` as above.
   RoadPlane<double> plane_at(double x, double y, int& near, const LastLocated& known = {}) const;

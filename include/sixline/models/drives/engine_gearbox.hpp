@@ -183,7 +183,7 @@ struct RollingWheelDrive : EngineDrive<S> {
                                                GravityInPlane<S> gravity, S, S dt);
   static EngineOutput<S> outputs(const Params& p, const EngineState<S>& at, const EngineForces<S>& f,
                                  const Inputs<S>& u);
-  /// Of both driven wheels [kg m^2].
+  /// Inertia of both driven wheels [kg m^2].
   static constexpr S wheels_inertia(const Params& p) { return S(2) * p.wheel.wheel_inertia; }
   static VehicleLimits<S> limits(const Params& p);
 };

@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// M1: throttle sets a force, the brake is a friction, air and tyres resist.
+/// M1: throttle sets a force, the brake is dry friction, air and tyres resist.
 ///     F = u F_max + M g_along;  M (v* - v)/dt = F - C_drag |v| v* - C_rr (v + v*)/2;  v' =
 ///     apply_coulomb_friction(v*, dt C_braking B / M')
 /// M' = M + dt (C_drag |v| + C_rr/2): step_resistance().
@@ -88,7 +88,7 @@ struct PointMassDrive {
   static Pushed push(const Mass<S>& body, const Resistance<S>& resistance, Profile profile,
                      const typename Drive::State& s, const Inputs<S>& u, Push f, GravityInPlane<S> gravity, S dt);
 
-  /// LR 1 and 2: never backwards.
+  /// LR 1 and 2 never roll backwards.
   static constexpr S stopped_by_source(const State&, S next, const Inputs<S>&) { return max(next, S(0)); }
 };
 
@@ -115,7 +115,7 @@ struct LoadTransferDrive {
   };
 
   struct Forces {
-    /// Those of M1.
+    /// The forces of M1.
     typename PointMassDrive<S>::Forces point{};
     S specific_force_x = S(0);  ///< vx_rate less gravity along the car: moves the loads [m/s^2]
     S gravity_normal = S(0);    ///< into the road [m/s^2]

@@ -126,7 +126,7 @@ struct SlippingWheelDrive {
     G brake;                  ///< torque of brake, handbrake and engine braking on each axle, a friction [N m] >= 0
     AxleLoads<S> loads;
   };
-  /// The motion of the wheels and the car after it.
+  /// The motion of the wheels and the car after that part.
   struct Moved {
     G omega, force, slip, friction_limit;
     S v, drag, roll;

@@ -1,22 +1,22 @@
-// On a straight road: the interface of a drive, and any drive with its distance (M1 to M5).
+// Straight road: the interface of a drive, and any drive with its distance travelled (M1 to M5).
 #pragma once
 #include "sixline/model/model.hpp"
 #include "sixline/model/profile.hpp"
 
 namespace sixline {
 
-// A drive is a model without a place: speed and its causes. Straight<Drive> puts it on a line (M1 to M5),
+// A drive is a model without a position: it computes the speed. Straight<Drive> puts it on a line (M1 to M5),
 // KinematicBicycle and DynamicBicycle put it on a plane (M6, M7). A drive has Params, State (first field vx), Forces,
 // Output,
 //   substep(params, state, inputs, gravity, grip, dt)
-//       motion over dt [s], at most its `largest_step` if it names one; gravity: along and into the road [m/s^2],
-//       grip: of the surface [-]
+//       motion over dt [s], at most its `largest_step` if it has one; gravity: along and into the road [m/s^2],
+//       grip: friction of the surface [-]
 //   outputs(params, state before, forces, inputs)
 //       its outputs for that step
 //   rolling(params, state, v)
 //       the state of steady rolling at v, wheels and engine matched
 //   body(params), geometry(params), profile(params)
-//       mass, dimensions, corrected or source
+//       mass, dimensions, profile (corrected or source)
 //   limits(params)
 //       the constants that a driver needs
 // and, if it has gears, update_discrete(params, state, inputs, dt): gears and limiter, before the motion.

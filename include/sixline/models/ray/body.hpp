@@ -1,4 +1,4 @@
-// The body of a car on four rays as a step needs it: numbers derived from the parameters.
+// The body of a car on four rays: the numbers that a step needs, derived from the parameters.
 #pragma once
 #include "sixline/models/ray/params.hpp"
 
@@ -28,8 +28,8 @@ inline constexpr double bar_max = 10;                    ///< anti-roll bar over
 /// Largest friction of the body on a road of friction 1 [-], estimate: cars on their roof or side slide on asphalt at
 /// 0.3 to 0.5
 inline constexpr double body_mu = 0.5;
-/// Fraction of the lateral acceleration at which a car turns over in a steady bend that a driver may use: when it is
-/// steered into a bend its roll overshoots by a third, at 0.35 of critical damping; estimate, half of that
+/// Fraction of the steady-state rollover lateral acceleration that a driver may use: on turn-in the roll overshoots by
+/// a third, at 0.35 of critical damping; estimate, half of that
 inline constexpr double tipping_share = 0.85;
 
 /// All data of the body that a step needs, in its axes from the centre of mass.
@@ -86,7 +86,7 @@ template <class S>
 
 /// Decay of the toy's velocity and rates while forces act: dv/dt = F/M - d v, for a constant force exact at any step,
 ///     v' = e^(-d h) v + h phi F/M,   phi = (1 - e^(-d h))/(d h)
-/// so that its steady speed F/(M d) is too. (Applying the force after the decay gives d h/2 more.)
+/// so that its steady speed F/(M d) is exact too. (Applying the force after the decay gives d h/2 more.)
 template <class S>
 struct Decay {
   S v = S(1), w = S(1);              ///< e^(-d h) of velocity and of rates [-]
@@ -110,7 +110,7 @@ constexpr RayBody<S> decaying(RayBody<S> b, const Decay<S>& by) {
 }
 
 /// Moments of inertia that are possible for a body with mass at its wheels: none below that of the fraction
-/// `inertia_least` of the mass at the wheels' places, none above twice the sum of both others (physically: once;
+/// `inertia_min` of the mass at the wheels' places, none above twice the sum of both others (physically: once;
 /// TORCS's cars have up to 1.6).   roll, pitch: that minimum [kg m^2]
 template <class S>
 constexpr Vec3<S> real_inertia(Vec3<S> I, S roll, S pitch) {

@@ -95,8 +95,8 @@ auto RayModel<Number, is_toy, Laws>::resistance(const Params& p, const RayBody<S
     const S wing_front = of_wings * road.downforce_front, wing_rear = of_wings * road.downforce_rear;
     const S front = shares_of_air.floor * (level.front - wing_front) + shares_of_air.wings * wing_front,
             rear = shares_of_air.floor * (level.rear - wing_rear) + shares_of_air.wings * wing_rear;
-    // Their forces are at right angles to the axle's motion through the air, so they neither push nor brake: along the
-    // path, up and pitch by the midpoint rule.
+    // Downforce is perpendicular to the axle's motion through the air, so it neither pushes nor brakes: speed along the
+    // path, heave and pitch by the midpoint rule.
     const auto& geometry = road.car.geometry;
     const S flat = hypot(v.x, v.y), per_speed = flat / max(squared, S(1e-12)), half = S(0.5) * h;
     const S sum = (front + rear) * per_speed,

@@ -16,8 +16,7 @@ auto RayModel<Number, is_toy, Laws>::faces_met(const RayBody<S>& body, const Pla
   met.heights = sum(under.height + stands.height);
   const G dx = foot.x - was.x, dy = foot.y - was.y, least = all(S(face_rise));
   const auto sunk = under.height > corner.z;
-  // A rise that a slope explains, or with which the wheel rises, is not a face; a slope as steep as a face explains
-  // none.
+  // A rise that the slope explains, or that the wheel follows, is not a face. A slope as steep as a face explains none.
   const G steepest = all(S(face_steepness)) * sqrt(dx * dx + dy * dy), lifted = foot.z - was.z;
   const auto slope_rise = [&](const auto& ground) {
     const G slope = ground.slope_x * dx + ground.slope_y * dy;
@@ -67,7 +66,7 @@ auto RayModel<Number, is_toy, Laws>::kerbs_under(const RayBody<S>& body, const F
   const Vec3<S> r{sum(out.share * met.foot.x) * inv, sum(out.share * met.foot.y) * inv,
                   sum(out.share * met.foot.z) * inv};
   out.push = level_push(to, body.inv_mass, body.inv_inertia, nx * length, ny * length, r);
-  // The drive as far as it grips, over the distance in which a wheel of this radius rolls up the highest of them.
+  // The drive force within the grip, over the distance in which a wheel of this radius rolls up the highest kerb.
   const S grips = sum(wheels.along), drive = wheels.force;
   const S push = select(drive > S(0), clamp(grips, S(0), max(drive, S(0))), clamp(grips, min(drive, S(0)), S(0)));
   const G rise = min(met.rise, all(radius));
@@ -111,7 +110,7 @@ auto RayModel<Number, is_toy, Laws>::stop_at_faces(const Params& p, const RayBod
   const auto meet = [&](const Placing<S>& to) { return faces_met(stepped, from, hits, to, radius, surface); };
   const Placing<S> to = out.state.placing();
   const FacesMet met = meet(to);
-  out.state.z = out.state.z + S(0) * met.heights;  // a ground of NaN refuses the step
+  out.state.z = out.state.z + S(0) * met.heights;  // a ground height of NaN makes the step fail
   if (!met.any) return;
   const RayBody<S> body = ray_body(p);
   const G one = all(S(1)), none = all(S(0));

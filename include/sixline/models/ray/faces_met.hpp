@@ -13,17 +13,17 @@ struct RayFacesMet {
   Vec3Of<G> corner, foot;         ///< of the box, and of the wheels at rest, in body axes [m]
   Faces<G> corners, wheels;       ///< the faces that they meet
   G rise = G(S(0));               ///< of the ground under wheels that met one, beyond its slope [m]
-  Mask<G> high = Mask<G>(false);  ///< above the wheel's middle
+  Mask<G> high = Mask<G>(false);  ///< the face is higher than the wheel's centre
   bool any = false;
   S heights = S(0);  ///< sum of the evaluated heights of the ground [m]
 };
 
-/// The forces that kerbs under the wheels require.
+/// The energy and the push that kerbs under the wheels require.
 template <class S>
 struct RayKerbs {
   using G = WheelVec<S, 4>;
-  G share;            ///< of each wheel in the energy [J]
-  S energy;           ///< of the springs, compressed by the ground's rise [J]
+  G share;            ///< energy of each wheel's spring [J]
+  S energy;           ///< of springs and anti-roll bars, compressed by the ground's rise [J]
   LevelPush<S> push;  ///< the push by which the motion supplies energy
   S driven;           ///< work of the wheels' drive on the way up, which supplies the rest [J]
 };

@@ -51,7 +51,8 @@ struct RayToyWheels {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// Parameters of a road car in space in addition to Model 8's. Numbers of 0 or less: from the car's mass and size.
+/// Parameters of a road car in space in addition to Model 8's. By default, springs, dampers, anti-roll bars, roll
+/// and pitch inertia follow from its mass, size and yaw inertia.
 template <class S>
 struct RideValues {
   /// [N/m, 0 to 1e7, of suspension] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel
@@ -64,7 +65,7 @@ struct RideValues {
       S(-1);  ///< [N/m, -1 to 1e7, of suspension] force per difference of compression, at most 10 springs;
               ///< negative: 4.6 deg of roll per g, shared by lateral_load_share_front
   S anti_roll_stiffness_rear = S(-1);  ///< [N/m, -1 to 1e7, of suspension] the same at the rear axle
-  S suspension_travel = S(0.3);        ///< [m, 0.02 to 2, of suspension] of each wheel, from drooping to the stop
+  S suspension_travel = S(0.3);        ///< [m, 0.02 to 2, of suspension] of each wheel, from full droop to bump stop
   S roll_inertia =
       S(0);  ///< [kg m^2, 0 to 1e5, of body] about the length axis, at least that of a tenth of the mass at the
              ///< wheels; 0: from mass and size

@@ -56,7 +56,7 @@ auto RayModel<Number, is_toy, Laws>::moved_by_tyres(const RayBody<S>& body, cons
   const auto unlocked = [&](const G& rolling) { return sliding ? select(locked, none, rolling) : rolling; };
   const G stiffness = unlocked(wheels.reply.stiffness_left), given_fx = unlocked(wheels.reply.force.fx);
   // Soft tyres at the middle of the step, stiff and sliding ones at its end, as in the double track.
-  const auto skids = sum(select(locked, all(S(1)), none)) > S(0);        // this car, not one beside it
+  const auto skids = sum(select(locked, all(S(1)), none)) > S(0);        // this car, not another lane's
   const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y);  // more if it also leans easily
   const S share = select(skids, S(1), implicit_share(slip, stiffness, c.at.lever_left, lateral, body.inv_inertia.z, h));
   const Vec3<S> then = c.now + share * (c.free - c.now);

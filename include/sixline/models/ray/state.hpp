@@ -30,7 +30,7 @@ struct RayState {
   S placed = S(0);  ///< [-, memory] 1: stands where it was put; 0: the next step puts it on its wheels
 
   static constexpr auto fields();  // written by tools/fields.py
-  /// From the body's axes to those of its yaw.
+  /// Rotation from the body's axes to the yawed axes.
   constexpr Quat<S> tilt() const { return {q_w, q_x, q_y, q_z}; }
   /// Sets q_w ... q_z.
   constexpr void set_tilt(const Quat<S>& q) {
@@ -52,7 +52,7 @@ struct RayState {
     pitch_rate = m.w.y;
     yaw_rate = m.w.z;
   }
-  /// Other names under which a start may give the state.
+  /// Other names by which a start may set the state.
   friend constexpr bool set_alias(RayState& s, std::string_view name, S value) {
     if (name != "roll" && name != "pitch") return false;
     auto angles = roll_pitch(axes_of(s.tilt()));
@@ -69,7 +69,7 @@ struct RayRoadOutput {
 
   static constexpr auto fields();  // written by tools/fields.py
 };
-/// Nothing.
+/// The toy has no further outputs.
 struct RayToyOutput {
   static constexpr auto fields() { return FieldList<>{}; }
 };
@@ -104,7 +104,7 @@ struct RayOutput {
 template <class S>
 struct RayForces {
   using G = WheelVec<S, 4>;
-  /// Of the body's velocities.
+  /// Rates of the body's velocities.
   BodyRates<S> rates{};
   S az = S(0);                          ///< along the body's z axis [m/s^2]
   G compression{S(0)}, grounded{S(0)};  ///< of the springs [m]; 1: the wheel touches the ground

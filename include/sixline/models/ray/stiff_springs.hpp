@@ -10,7 +10,7 @@ template <class S>
 struct StiffStep {
   Mask<S> stiff;         ///< false: the car's springs are soft, and the other members are undefined
   WheelVec<S, 4> load;   ///< along the ground's normals [N]
-  WheelVec<S, 4> tyres;  ///< the load that limits the tyres' forces; the step's own friction moves `load` still [N]
+  WheelVec<S, 4> tyres;  ///< the load that limits the tyres' forces; friction within the step still changes `load` [N]
   Three<S> response;     ///< velocity up, roll rate and pitch rate per impulse, with compliant springs
 };
 

@@ -90,7 +90,7 @@ auto RayModel<Number, is_toy, Laws>::toy_limits(const Params& p) -> VehicleLimit
   limits.drag = S(0) * body.g;
   limits.max_acceleration = sum(p.driven_shares()) * p.toy.forward_force / body.mass;
   limits.max_deceleration = limits.brake_limit = p.mu() * body.g;
-  // lateral force grows with lateral speed: held to 0.15 rad of slip at 10 m/s
+  // lateral force grows with lateral speed: limited to 0.15 rad of slip at 10 m/s
   const G grip = p.grip();
   const S axles = S(0.5) * ((grip[0] + grip[1]) + (grip[2] + grip[3]));
   limits.lateral_grip = S(2 * 0.15 * 10) * p.toy.steering_force * axles / body.mass;

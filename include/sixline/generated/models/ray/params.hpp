@@ -45,7 +45,7 @@ template <class S> constexpr auto sixline::RideValues<S>::fields() { return Fiel
   field(&RideValues::damping_rear, "damping_rear", "N s/m", 0, 1e6, "each rear wheel; 0: 0.35 of critical").of(Component::suspension),
   field(&RideValues::anti_roll_stiffness_front, "anti_roll_stiffness_front", "N/m", -1, 1e7, "force per difference of compression, at most 10 springs; negative: 4.6 deg of roll per g, shared by lateral_load_share_front").of(Component::suspension),
   field(&RideValues::anti_roll_stiffness_rear, "anti_roll_stiffness_rear", "N/m", -1, 1e7, "the same at the rear axle").of(Component::suspension),
-  field(&RideValues::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from drooping to the stop").of(Component::suspension),
+  field(&RideValues::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from full droop to bump stop").of(Component::suspension),
   field(&RideValues::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5, "about the length axis, at least that of a tenth of the mass at the wheels; 0: from mass and size").of(Component::body),
   field(&RideValues::pitch_inertia, "pitch_inertia", "kg m^2", 0, 1e5, "about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia").of(Component::body),
   field(&RideValues::body_clearance, "body_clearance", "m", 0, 2, "from the ground to the body's floor, at rest").of(Component::body),

@@ -1,0 +1,15 @@
+// From src/batch/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// Models in blocks of lanes: double_track.
+#include "sixline/models/double_track.ipp"
+#include "batch/batch_of.hpp"
+
+namespace sixline {
+
+#ifndef __AVX__  // there vehicles of models with much state go one by one, by the library's own steps
+#define SIXLINE_CLASS(...) extern template struct __VA_ARGS__;
+SIXLINE_CLASS(PlanarTyreModel<double, 4>)
+SIXLINE_CLASS(PlanarTyreModel<float, 4>)
+#endif
+#define SIXLINE_MODEL(...) template void add_batch<__VA_ARGS__>(BatchTable&);
+SIXLINE_MODEL(DoubleTrack<double>)
+}  // namespace sixline

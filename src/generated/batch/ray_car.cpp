@@ -1,0 +1,15 @@
+// From src/batch/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// Models in blocks of lanes: ray_car.
+#include "sixline/models/ray_car.ipp"
+#include "batch/batch_of.hpp"
+
+namespace sixline {
+
+#ifndef __AVX__  // there vehicles of models with much state go one by one, by the library's own steps
+#define SIXLINE_CLASS(...) extern template struct __VA_ARGS__;
+SIXLINE_CLASS(RayModel<double, false>)
+SIXLINE_CLASS(RayModel<float, false>)
+#endif
+#define SIXLINE_MODEL(...) template void add_batch<__VA_ARGS__>(BatchTable&);
+SIXLINE_MODEL(RayCar<double>)
+}  // namespace sixline

@@ -1,0 +1,18 @@
+// From src/batch/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// Models in blocks of lanes: rigid.
+#include "sixline/models/rigid_body.ipp"
+#include "batch/batch_of.hpp"
+
+namespace sixline {
+
+#ifndef __AVX__  // there vehicles of models with much state go one by one, by the library's own steps
+#define SIXLINE_CLASS(...) extern template struct __VA_ARGS__;
+SIXLINE_CLASS(RigidBody<double>)
+SIXLINE_CLASS(RigidCar<double>)
+SIXLINE_CLASS(RigidBody<float>)
+SIXLINE_CLASS(RigidCar<float>)
+#endif
+#define SIXLINE_MODEL(...) template void add_batch<__VA_ARGS__>(BatchTable&);
+SIXLINE_MODEL(RigidBody<double>)
+SIXLINE_MODEL(RigidCar<double>)
+}  // namespace sixline

@@ -1,0 +1,14 @@
+// From src/studies/identify/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// Models with derivatives: rigid.
+#include "sixline/models/rigid_body.ipp"
+#include "studies/identify/shooting_of.hpp"
+
+namespace sixline {
+
+#define SIXLINE_CLASS(...) extern template struct __VA_ARGS__;  // without derivatives by the library's own steps
+SIXLINE_CLASS(RigidBody<double>)
+SIXLINE_CLASS(RigidCar<double>)
+#define SIXLINE_MODEL(...) template void add_shooting<__VA_ARGS__>(ShootingMakers&);
+SIXLINE_MODEL(RigidBody<double>)
+SIXLINE_MODEL(RigidCar<double>)
+}  // namespace sixline

@@ -1,0 +1,14 @@
+// From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// Models compiled for double and float, and behind AnyModel: dynamic_bicycle_point_mass.
+#include "sixline/models/drives/point_mass.ipp"
+#include "sixline/models/dynamic_bicycle.ipp"
+#include "sixline/internal/registry/model_adapter.hpp"
+
+namespace sixline {
+
+#define SIXLINE_CLASS(...) template struct __VA_ARGS__;
+SIXLINE_CLASS(DynamicBicycle<double, PointMassDrive<double>>)
+SIXLINE_CLASS(DynamicBicycle<float, PointMassDrive<float>>)
+#define SIXLINE_MODEL(...) template std::unique_ptr<AnyModel> make_adapter<__VA_ARGS__>();
+SIXLINE_MODEL(DynamicBicycle<double, PointMassDrive<double>>)
+}  // namespace sixline

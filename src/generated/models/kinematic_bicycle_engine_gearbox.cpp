@@ -1,0 +1,14 @@
+// From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// Models compiled for double and float, and behind AnyModel: kinematic_bicycle_engine_gearbox.
+#include "sixline/models/drives/engine_gearbox.ipp"
+#include "sixline/models/kinematic_bicycle.ipp"
+#include "sixline/internal/registry/model_adapter.hpp"
+
+namespace sixline {
+
+#define SIXLINE_CLASS(...) template struct __VA_ARGS__;
+SIXLINE_CLASS(KinematicBicycle<double, EngineGearboxDrive<double>>)
+SIXLINE_CLASS(KinematicBicycle<float, EngineGearboxDrive<float>>)
+#define SIXLINE_MODEL(...) template std::unique_ptr<AnyModel> make_adapter<__VA_ARGS__>();
+SIXLINE_MODEL(KinematicBicycle<double, EngineGearboxDrive<double>>)
+}  // namespace sixline

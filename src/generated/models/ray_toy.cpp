@@ -1,0 +1,13 @@
+// From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// Models compiled for double and float, and behind AnyModel: ray_toy.
+#include "sixline/models/ray_car.ipp"
+#include "sixline/internal/registry/model_adapter.hpp"
+
+namespace sixline {
+
+#define SIXLINE_CLASS(...) template struct __VA_ARGS__;
+SIXLINE_CLASS(RayModel<double, true>)
+SIXLINE_CLASS(RayModel<float, true>)
+#define SIXLINE_MODEL(...) template std::unique_ptr<AnyModel> make_adapter<__VA_ARGS__>();
+SIXLINE_MODEL(RayToy<double>)
+}  // namespace sixline
