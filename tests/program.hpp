@@ -14,10 +14,12 @@ namespace sixline {
 
 /// Settings of a start.
 struct Start {
-  fs::path folder = {};         ///< working directory; empty: that of the test
-  double limit = 120;           ///< [s] after which it is killed
-  double interrupt_after = -1;  ///< [s] when to press Ctrl-C; negative: never
-  std::string output = {};      ///< destination of stdout in place of the result, such as /dev/full
+  fs::path folder = {};                                  ///< working directory; empty: that of the test
+  double limit = 120;                                    ///< [s] after which it is killed
+  double interrupt_after = -1;                           ///< [s] when to press Ctrl-C; negative: never
+  std::function<bool(double elapsed)> signal_when = {};  ///< in its place: whether to send the signal now
+  int signal = SIGINT;
+  std::string output = {};  ///< destination of stdout in place of the result, such as /dev/full
   std::vector<std::pair<std::string, std::string>> environment = {};
 };
 
@@ -72,9 +74,9 @@ inline Ran run_command(const std::vector<std::string>& command, const Start& sta
   for (const std::string& word : command) ran.command += word + " ";
   bool interrupted = false;
   ran.status = status_of(child, start.limit, [&](double elapsed) {
-    if (start.interrupt_after < 0 || interrupted || elapsed <= start.interrupt_after) return;
-    interrupted = true;
-    ::kill(child, SIGINT);
+    const bool due =
+        start.signal_when ? start.signal_when(elapsed) : start.interrupt_after >= 0 && elapsed > start.interrupt_after;
+    if (due && !interrupted) interrupted = ::kill(child, start.signal) == 0;
   });
   ran.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (ran.status < 0) {

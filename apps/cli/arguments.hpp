@@ -10,10 +10,17 @@
 namespace sixline::cli {
 
 // Each function adds subcommands, which run after their options are read. result: receives the exit code
-void add_run_commands(CLI::App&, int& result);       ///< lap, report, run, test
-void add_study_commands(CLI::App&, int& result);     ///< sweep, identify
+void add_lap(CLI::App&, int& result);
+void add_report(CLI::App&, int& result);
+void add_run(CLI::App&, int& result);
+void add_test(CLI::App&, int& result);
+void add_sweep(CLI::App&, int& result);
+void add_identify(CLI::App&, int& result);
 void add_lap_time_commands(CLI::App&, int& result);  ///< ggv, line, laptime
-void add_file_commands(CLI::App&, int& result);      ///< play, list, describe, convert, doctor
+void add_play(CLI::App&, int& result);
+void add_list_and_describe(CLI::App&, int& result);
+void add_convert(CLI::App&, int& result);
+void add_doctor(CLI::App&, int& result);
 
 /// The message for an error that CLI11 found, with the nearest valid word.
 std::string explain(const CLI::App* app, const CLI::Error& error);

@@ -1,6 +1,5 @@
-// The subcommands and their options. Results go to stdout, messages to stderr.
+// What several subcommands share: options, and functions that one calls for another. Results go to stdout, messages to stderr.
 #pragma once
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -9,7 +8,6 @@
 #include "cars/cars.hpp"
 #include "process.hpp"
 #include "simulation/lap_track.hpp"
-#include "studies/identify/request.hpp"
 
 namespace sixline::cli {
 
@@ -24,38 +22,6 @@ struct LapOptions : LapPlace {
       reference{};  ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
   bool json = false, quiet = false;
 };
-struct ReportOptions {
-  std::vector<std::string> runs;  ///< folders of laps
-  std::string out;
-  bool json = false;
-};
-struct RunOptions {
-  std::string file, csv;
-  std::vector<std::string> sets;
-  bool json = false, quiet = false;
-};
-struct ListOptions {
-  std::string kind;
-  bool json = false;
-};
-struct DescribeOptions {
-  std::string name, out;
-  bool json = false;
-};
-struct ConvertOptions {
-  std::string in, out;
-  double step = 5;
-  bool json = false;
-};
-struct DoctorOptions {
-  bool json = false;
-};
-
-struct PlayOptions {
-  std::string page, export_to, url;  ///< of exports: the folder or the .html file; its later address
-  int port = 0;                      ///< 0: the default port, or any free one
-  bool no_open = false, json = false;
-};
 
 struct TestOptions {
   std::string name, car = default_car_name, model, out, tracks, write_docs, csv;
@@ -65,16 +31,10 @@ struct TestOptions {
   bool json = false, quiet = false;
 };
 
-struct SweepOptions {
-  std::string file{}, out{}, shard = "1/1";
-  unsigned jobs = 0;  ///< threads; 0: one per processor
-  std::optional<std::uint64_t> seed{};
-  bool json = false, quiet = false;
-};
-struct MergeOptions {
-  std::vector<std::string> journals;
-  std::string out;
-  bool json = false;
+struct PlayOptions {
+  std::string page, export_to, url;  ///< of exports: the folder or the .html file; its later address
+  int port = 0;                      ///< 0: the default port, or any free one
+  bool no_open = false, json = false;
 };
 
 /// Options of ggv, line and laptime; each command has some of them.
@@ -87,32 +47,11 @@ struct LapTimeOptions {
   bool json = false, quiet = false;
 };
 
-struct IdentifyOptions : IdentifyRequest {
-  std::string out{};
-  std::string tyre{}, law = "mf61", begin{};  ///< the data of a tyre, in place of a log of a car
-  bool json = false, quiet = false;
-};
-
-int lap(const LapOptions&);
 /// Without arguments the program drives two laps of a bundled track and computes how fast the car could be there.
 int first_lap(const LapOptions&);
 int compare(const LapOptions&);
-int report(const ReportOptions&);
-int run(const RunOptions&);
-int list(const ListOptions&);
-int describe(const DescribeOptions&);
-int convert(const ConvertOptions&);
-int doctor(const DoctorOptions&);
-int play(const PlayOptions&);
 /// `play --export`: the folder that is built beside the page, or the page itself.
 int export_page(const std::filesystem::path& page, const PlayOptions&);
-int test(const TestOptions&);
-int sweep(const SweepOptions&);
-int merge(const MergeOptions&);
-int identify_log(const IdentifyOptions&);
-int ggv(const LapTimeOptions&);
-int line(const LapTimeOptions&);
-int laptime(const LapTimeOptions&);
 
 /// Whether some --set has several values or a range; `lap` and `test` then run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "commands.hpp"
+#include "arguments.hpp"
 #include "io/cells.hpp"
 #include "io/write_files.hpp"
 #include "lap_work.hpp"
@@ -19,6 +19,12 @@
 
 namespace sixline::cli {
 namespace {
+
+struct ReportOptions {
+  std::vector<std::string> runs;  ///< folders of laps
+  std::string out;
+  bool json = false;
+};
 
 /// One drive: a car on a model.
 struct ComparedCar {
@@ -182,8 +188,6 @@ std::vector<LapRecord> read_all(const std::vector<std::string>& folders) {
   return runs;
 }
 
-}  // namespace
-
 int report(const ReportOptions& options) {
   const auto runs = read_all(options.runs);
   const auto folder = results_folder(options.out, name_for_folder(runs.front().track) + "_report");
@@ -191,6 +195,16 @@ int report(const ReportOptions& options) {
   const auto unwritten = write_files(
       folder, {{"report.html", whole_text(comparison_html(runs))}, {"lap.svg", whole_text(comparison_svg(runs))}});
   return tell(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json);
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, int& result) {
+  static ReportOptions options;
+  Command command(app, "report");
+  command.add("runs", options.runs)->required();
+  command.add("--out", options.out);
+  command.runs(options, result, &report);
 }
 
 }  // namespace sixline::cli

@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "arguments.hpp"
 #include "cars/cars.hpp"
 #include "cars/torcs/torcs_car.hpp"
-#include "commands.hpp"
 #include "io/json.hpp"
 #include "results_folder.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -14,6 +14,12 @@
 
 namespace sixline::cli {
 namespace {
+
+struct ConvertOptions {
+  std::string in, out;
+  double step = 5;
+  bool json = false;
+};
 
 // The file of a TORCS car, if the path names one.
 std::filesystem::path torcs_car_of(const std::string& name_or_path) {
@@ -65,8 +71,6 @@ Status unreadable(const std::filesystem::path& out, const std::string& text) {
   return error;
 }
 
-}  // namespace
-
 int convert(const ConvertOptions& options) {
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   if (options.in.ends_with(".json")) return convert_presets(options);
@@ -85,6 +89,17 @@ int convert(const ConvertOptions& options) {
   print_text(options.json ? import_report_json(track) : import_report(track));
   std::fprintf(stderr, "Written: %s\n", options.out.c_str());
   return done;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, int& result) {
+  static ConvertOptions options;
+  Command command(app, "convert");
+  command.add("in", options.in)->required();
+  command.add("out", options.out)->required();
+  command.add_with_default("--step", options.step)->check(CLI::Range(0.1, 1000.0));
+  command.runs(options, result, &convert);
 }
 
 }  // namespace sixline::cli

@@ -6,9 +6,9 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "arguments.hpp"
 #include "cars/cars.hpp"
 #include "cars/torcs/torcs_car.hpp"
-#include "commands.hpp"
 #include "describe/describe.hpp"
 #include "describe/tyre.hpp"
 #include "io/data_folder.hpp"
@@ -21,6 +21,15 @@
 
 namespace sixline::cli {
 namespace {
+
+struct ListOptions {
+  std::string kind;
+  bool json = false;
+};
+struct DescribeOptions {
+  std::string name, out;
+  bool json = false;
+};
 
 int print_json(const Json& json) {
   print_text(json_text(json));
@@ -120,8 +129,6 @@ int describe_tyre(const DescribeOptions& options) {
   return done;
 }
 
-}  // namespace
-
 int describe(const DescribeOptions& options) {
   const std::string& name = options.name;
   if (is_tyre_file(name)) return describe_tyre(options);
@@ -187,6 +194,20 @@ int list(const ListOptions& options) {
     print_text(line.name + std::string(width - line.name.size() + 2, ' ') + line.words + "\n");
   }
   return done;
+}
+
+}  // namespace
+
+void add_list_and_describe(CLI::App& app, int& result) {
+  static ListOptions list_options;
+  Command of_list(app, "list");
+  of_list.add("kind", list_options.kind)->required()->check(CLI::IsMember(kinds));
+  of_list.runs(list_options, result, &list);
+  static DescribeOptions options;
+  Command command(app, "describe");
+  command.add("name", options.name)->required();
+  command.add("--out", options.out);
+  command.runs(options, result, &describe);
 }
 
 }  // namespace sixline::cli

@@ -4,15 +4,21 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "arguments.hpp"
 #include "cars/cars.hpp"
 #include "cars/torcs/torcs_car.hpp"
-#include "commands.hpp"
 #include "io/data_folder.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline::cli {
+
+namespace {
+
+struct DoctorOptions {
+  bool json = false;
+};
 
 int doctor(const DoctorOptions& options) {
   if (const Status missing = data_missing()) return complain(*missing);
@@ -66,6 +72,13 @@ int doctor(const DoctorOptions& options) {
     std::printf("  %d TORCS tracks are not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR\n", absent);
   std::printf(well ? "All is well.\n" : "Something is missing: see above.\n");
   return well ? done : failed;
+}
+
+}  // namespace
+
+void add_doctor(CLI::App& app, int& result) {
+  static DoctorOptions options;
+  Command(app, "doctor").runs(options, result, &doctor);
 }
 
 }  // namespace sixline::cli

@@ -1,7 +1,8 @@
 // sixline identify: parameters of a car fitted to a telemetry log, or the numbers of a tyre law to measured forces.
 #include <cstdio>
 
-#include "commands.hpp"
+#include "arguments.hpp"
+#include "studies/identify/request.hpp"
 #ifdef SIXLINE_HAS_IDENTIFY
 #include "progress.hpp"
 #include "results_folder.hpp"
@@ -10,10 +11,15 @@
 #endif
 
 namespace sixline::cli {
-
-#ifdef SIXLINE_HAS_IDENTIFY
 namespace {
 
+struct IdentifyOptions : IdentifyRequest {
+  std::string out{};
+  std::string tyre{}, law = "mf61", begin{};  ///< the data of a tyre, in place of a log of a car
+  bool json = false, quiet = false;
+};
+
+#ifdef SIXLINE_HAS_IDENTIFY
 /// Writes all files or none, then prints the results, the place of the fitted file ("Car", "Tyre") and the end of the fit.
 template <class Fit>
 int finish(const Fit& fit, const std::filesystem::path& folder, const std::vector<FileOfSet>& files, const char* kind,
@@ -45,8 +51,6 @@ int identify_tyre(const IdentifyOptions& options) {
                 "Tyre", options.json ? tyre_fit_json(fit) : tyre_fit_text(fit) + "\n", options.json);
 }
 
-}  // namespace
-
 int identify_log(const IdentifyOptions& options) {
   if (!options.tyre.empty()) return identify_tyre(options);
   const auto folder = results_folder(options.out, "identify_" + name_for_folder(options.log));
@@ -72,5 +76,44 @@ int identify_log(const IdentifyOptions&) {
 }
 
 #endif
+
+void add_fit_options(Command& command, IdentifyOptions& options) {
+  command.add("--fit", options.fit)->option_text("CHANNEL[:NOISE],...");
+  command.add("--inputs", options.inputs)->option_text("NAME,...");
+  repeatable(command.add("--map,--columns", options.maps)->option_text("CHANNEL=COLUMN[:UNIT],..."));
+  command.add_with_default("--from", options.from);
+  command.add("--to", options.to);
+  command.add_with_default("--window", options.window);
+  command.add_with_default("--settle", options.settle);
+  command.add("--dt", options.dt);
+  command.add_with_default("--friction", options.friction);
+}
+
+}  // namespace
+
+void add_identify(CLI::App& app, int& result) {
+  static IdentifyOptions options;
+  Command command(app, "identify");
+  auto* log = command.add("log", options.log);
+  auto* free = command.add("--free", options.free)->option_text("NAME[=LOW:HIGH],...");
+  auto* tyre = command.add("--tyre", options.tyre);  // in place of a log of a car
+  command.add_with_default("--law", options.law)->needs(tyre);
+  command.add("--begin", options.begin)->needs(tyre);
+  tyre->excludes(log)->excludes(free);
+  command.app().parse_complete_callback([log, free] {
+    if (!options.tyre.empty()) return;
+    if (log->count() == 0) throw CLI::RequiredError("log");
+    if (free->count() == 0) throw CLI::RequiredError("--free");
+  });
+  command.add_with_default("--model", options.model);
+  command.add_with_default("--car", options.car);
+  command.add_sets(options.sets);
+  add_fit_options(command, options);
+  command.add_with_default("--starts", options.starts)->check(whole_number(1, 10000));
+  command.add_with_default("--seed", options.seed);
+  command.add("--jobs", options.jobs)->check(whole_number(1, 1024));
+  command.add("--out", options.out);
+  command.runs(options, result, &identify_log);
+}
 
 }  // namespace sixline::cli

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "commands.hpp"
+#include "arguments.hpp"
 #include "io/suggestion.hpp"
 #include "io/write_files.hpp"
 #include "lap_work.hpp"
@@ -97,13 +97,9 @@ Status check_channels(const std::vector<std::string>& names, const std::vector<c
   return {};
 }
 
-int first_lap(const LapOptions& options) {
-  if (const int wrong = lap(options)) return wrong;
-  print_limit(options);
-  return stop_requested() ? interrupted : done;
-}
+namespace {
 
-int lap(const LapOptions& given) {
+int drive_lap(const LapOptions& given) {
   if (sets_are_swept(given.sets)) return sweep_laps(given);
   const auto taken = valid(take_driver_settings(given.sets));
   LapOptions options = given;
@@ -145,6 +141,34 @@ int lap(const LapOptions& given) {
   std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record.ended.c_str(),
                folder.string().c_str());
   return code_of(record.ended);
+}
+
+}  // namespace
+
+int first_lap(const LapOptions& options) {
+  if (const int wrong = drive_lap(options)) return wrong;
+  print_limit(options);
+  return stop_requested() ? interrupted : done;
+}
+
+void add_lap(CLI::App& app, int& result) {
+  static LapOptions options;
+  Command command(app, "lap");
+  command.add_with_default("track", options.track);
+  command.add_with_default("--car", options.car);
+  auto* model = command.add_with_default("--model", options.model);
+  auto* compared = command.add("--compare", options.compare)->excludes(model);
+  command.add("--reference", options.reference)->excludes(compared);
+  command.add_sets(options.sets);
+  command.add_with_default("--friction", options.friction);
+  command.add_with_default("--slope", options.slope);
+  command.add_with_default("--slope-heading", options.slope_heading);
+  command.add_with_default("--driver", options.driver);
+  command.add_with_default("--laps", options.laps)->check(whole_number(1, 10000));
+  command.add("--channels", options.channels)->delimiter(',');
+  command.add_with_default("--dt", options.dt);
+  command.add("--out", options.out);
+  command.runs(options, result, &drive_lap);
 }
 
 }  // namespace sixline::cli

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "commands.hpp"
+#include "arguments.hpp"
 #include "io/json.hpp"
 #include "io/write_files.hpp"
 #include "lap_work.hpp"
@@ -20,7 +20,7 @@
 #include "studies/lap_time/line_file.hpp"
 #include "studies/lap_time/plan_file.hpp"
 #include "studies/lap_time/race_plan.hpp"
-#include "studies/sweep/options.hpp"
+#include "studies/sweep/plan.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -173,8 +173,6 @@ int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
   return interrupted;
 }
 
-}  // namespace
-
 int ggv(const LapTimeOptions& options) {
   const auto found = envelope_for(options, options.friction);
   const auto folder = results_folder(options.out, "ggv_" + name_for_folder(options.car) + "_" + options.model);
@@ -198,6 +196,53 @@ int line(const LapTimeOptions& options) { return write_lap(options, "line", fals
 int laptime(const LapTimeOptions& options) {
   if (sets_are_swept(options.sets)) return sweep_lap_times(options);
   return write_lap(options, "laptime", true);
+}
+
+void add_car_options(Command& command, LapTimeOptions& options) {
+  command.add_with_default("--model", options.model);
+  command.add_sets(options.sets);
+  command.add_with_default("--friction", options.friction);
+  command.add_with_default("--cache", options.cache);
+}
+
+}  // namespace
+
+namespace {
+
+void add_line_options(Command& command, LapTimeOptions& options) {
+  command.add("track", options.track)->required();
+  command.add_with_default("--car", options.car);
+  command.add_with_default("--kind", options.kind)->check(CLI::IsMember({"fastest", "curvature", "shortest"}));
+  command.add_with_default("--margin", options.margin);
+  command.add_with_default("--kerbs", options.kerbs);
+  command.add_with_default("--step", options.step);
+  command.add_with_default("--grip", options.grip);
+  command.add_with_default("--braking", options.braking);
+  command.add_with_default("--sectors", options.sectors)->check(whole_number(1, 100));
+}
+
+}  // namespace
+
+void add_lap_time_commands(CLI::App& app, int& result) {
+  static LapTimeOptions options[3];
+  Command of_ggv(app, "ggv");
+  of_ggv.add_with_default("car", options[0].car);
+  add_car_options(of_ggv, options[0]);
+  of_ggv.add("--out", options[0].out);
+  of_ggv.runs(options[0], result, &ggv);
+
+  Command of_line(app, "line");
+  add_line_options(of_line, options[1]);
+  add_car_options(of_line, options[1]);
+  of_line.add("--out", options[1].out);
+  of_line.runs(options[1], result, &line);
+
+  Command of_laptime(app, "laptime");
+  add_line_options(of_laptime, options[2]);
+  of_laptime.add("--line", options[2].line);
+  add_car_options(of_laptime, options[2]);
+  of_laptime.add("--out", options[2].out);
+  of_laptime.runs(options[2], result, &laptime);
 }
 
 }  // namespace sixline::cli

@@ -27,10 +27,9 @@ int main(int argc, char** argv) {
       "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
   app.failure_message(explain);
   int result = done;
-  add_run_commands(app, result);
-  add_study_commands(app, result);
-  add_lap_time_commands(app, result);
-  add_file_commands(app, result);
+  for (const auto add : {add_lap, add_report, add_run, add_test, add_sweep, add_identify, add_lap_time_commands,
+                         add_play, add_list_and_describe, add_convert, add_doctor})
+    add(app, result);
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) result = first_lap({});

@@ -14,8 +14,8 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "arguments.hpp"
 #include "cars/cars.hpp"
-#include "commands.hpp"
 #include "io/data_folder.hpp"
 #include "play_connection.hpp"
 #include "serve/play_responses.hpp"
@@ -112,8 +112,6 @@ Result<int> bind(httplib::Server& server, int requested_port) {
                                      : "is taken by another program; without --port a free one is taken"};
 }
 
-}  // namespace
-
 int play(const PlayOptions& options) {
   const auto page = valid(find_page(options.page), failed);
   if (!options.export_to.empty()) return export_page(page, options);
@@ -135,6 +133,19 @@ int play(const PlayOptions& options) {
   while (!server.is_running()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   server.stop();
   return done;  // the normal end
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, int& result) {
+  static PlayOptions options;
+  Command command(app, "play");
+  command.add("--page", options.page);
+  command.add("--port", options.port)->check(whole_number(1, 65535));
+  command.add_flag("--no-open", options.no_open);
+  auto* exported = command.add("--export", options.export_to);
+  command.add("--url", options.url)->needs(exported);
+  command.runs(options, result, &play);
 }
 
 }  // namespace sixline::cli

@@ -3,12 +3,19 @@
 
 #include <cstdio>
 
-#include "commands.hpp"
+#include "arguments.hpp"
 #include "io/write_files.hpp"
 #include "progress.hpp"
 #include "studies/scenario/scenario.hpp"
 
 namespace sixline::cli {
+namespace {
+
+struct RunOptions {
+  std::string file, csv;
+  std::vector<std::string> sets;
+  bool json = false, quiet = false;
+};
 
 int run(const RunOptions& options) {
   const auto scenario = valid(load_scenario(options.file, options.sets));
@@ -36,6 +43,17 @@ int run(const RunOptions& options) {
   if (result.trouble.empty()) return done;
   std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), result.trouble.c_str());
   return result.interrupted ? interrupted : non_finite;
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, int& result) {
+  static RunOptions options;
+  Command command(app, "run");
+  command.add("scenario", options.file)->required();
+  repeatable(command.add("--set", options.sets));
+  command.add("--csv", options.csv);
+  command.runs(options, result, &run);
 }
 
 }  // namespace sixline::cli

@@ -5,11 +5,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <set>
 
-#include "commands.hpp"
+#include "arguments.hpp"
 #include "io/write_files.hpp"
 #include "progress.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -19,6 +20,18 @@
 
 namespace sixline::cli {
 namespace {
+
+struct SweepOptions {
+  std::string file{}, out{}, shard = "1/1";
+  unsigned jobs = 0;  ///< threads; 0: one per processor
+  std::optional<std::uint64_t> seed{};
+  bool json = false, quiet = false;
+};
+struct MergeOptions {
+  std::vector<std::string> journals;
+  std::string out;
+  bool json = false;
+};
 
 /// Writes all files of a sweep except the journal, or none.
 Status write_sweep(const std::filesystem::path& folder, const SweepReport& report) {
@@ -180,6 +193,8 @@ int sweep_tests(const TestOptions& options) {
                      {"parking_seconds", number_text(options.parking_s.value_or(600))}});
 }
 
+namespace {
+
 int sweep(const SweepOptions& options) {
   if (options.file.empty())
     return complain({.field = "file", .rule = "is missing: the TOML file of a sweep (sixline sweep --help)"});
@@ -204,6 +219,28 @@ int merge(const MergeOptions& options) {
   std::fprintf(stderr, "sixline: %zu of %zu cases are missing in these journals\n", report.planned - all.rows.size(),
                report.planned);
   return std::max(code, failed);
+}
+
+}  // namespace
+
+void add_sweep(CLI::App& app, int& result) {
+  static SweepOptions options;
+  Command command(app, "sweep");
+  command.app().require_subcommand(0, 1);
+  command.add("file", options.file);
+  command.add("--out", options.out);
+  command.add("--jobs", options.jobs)->check(whole_number(1, 1024));
+  command.add_with_default("--shard", options.shard);
+  command.add("--seed", options.seed);
+  command.runs(options, result, &sweep);
+  static MergeOptions merge_options;
+  Command of_merge(command.app(), "merge");
+  of_merge.add("journals", merge_options.journals)->required();
+  of_merge.add("--out", merge_options.out);
+  of_merge.runs(merge_options, result, &merge);
+  command.app().final_callback([&result, sub = &command.app()] {
+    if (sub->get_subcommands().empty()) result = sweep(options);
+  });
 }
 
 }  // namespace sixline::cli

@@ -1,6 +1,7 @@
 // sixline test: standard manoeuvres of any car on any model; metrics, a report page, and tables against bounds.
 #include <cstdio>
 
+#include "arguments.hpp"
 #include "io/suggestion.hpp"
 #include "progress.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -24,11 +25,11 @@ int study(const TestOptions& options, const Study& what) {
   const std::vector<TestResult> results{run_study(what, settings, {&stop_requested(), show})};
   progress.clear();
   const TestResult& result = results.front();
-  TestPage page{.title = what.name,
-                .headline = passed_text(results),
-                .note = "bounds that hold",
-                .facts = {{"Car", options.car, "", ""}, {"Meaning", what.meaning, "", ""}},
-                .banner = banner_for(results, 1)};
+  ResultsPage page{.title = what.name,
+                   .headline = passed_text(results),
+                   .note = "bounds that hold",
+                   .facts = {{"Car", options.car, "", ""}, {"Meaning", what.meaning, "", ""}},
+                   .banner = banner_for(results, 1)};
   Status unwritten = write_results(folder, results, false, page);
   if (!unwritten && !options.write_docs.empty() && result.ended == Ended::done) {
     unwritten = write_measured(options.write_docs, what.name, result);
@@ -59,15 +60,10 @@ Status wrong_options(const TestOptions& options) {
     return wrong("--csv", options.csv, "is of one manoeuvre: all of them have no time series in common");
   if (!options.csv.empty() && studied)
     return wrong("--csv", options.csv, "is of one manoeuvre: a study has no time series");
-  if (!options.write_docs.empty() && !studied) {
-    std::vector<std::string> names;
-    for (const Study& what : studies()) names.emplace_back(what.name);
-    return wrong("--write-docs", options.write_docs, "is of the studies: " + joined(names));
-  }
+  if (!options.write_docs.empty() && !studied)
+    return wrong("--write-docs", options.write_docs, "is of the studies: " + joined(names_in(studies())));
   return {};
 }
-
-}  // namespace
 
 int test(const TestOptions& options) {
   check(wrong_options(options));
@@ -76,6 +72,24 @@ int test(const TestOptions& options) {
   if (const Study* what = find_study(options.name)) return study(options, *what);
   const auto manoeuvre = valid(find_manoeuvre(options.name));
   return one_manoeuvre(options, *manoeuvre);
+}
+
+}  // namespace
+
+void add_test(CLI::App& app, int& result) {
+  static TestOptions options;
+  Command command(app, "test");
+  command.add("name", options.name)->required();
+  command.add_with_default("--car", options.car);
+  command.add("--model", options.model);
+  command.add_sets(options.sets);
+  command.add_with_default("--dt", options.dt);
+  command.add("--parking-seconds", options.parking_s);
+  command.add("--tracks", options.tracks);
+  command.add("--out", options.out);
+  command.add("--csv", options.csv);
+  command.add("--write-docs", options.write_docs);
+  command.runs(options, result, &test);
 }
 
 }  // namespace sixline::cli

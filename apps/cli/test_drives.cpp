@@ -64,8 +64,8 @@ Status cannot_record(const TestOptions& options, const Manoeuvre& manoeuvre, std
 }
 
 /// The heading of the page of one manoeuvre.
-TestPage page_of(const TestOptions& options, const Manoeuvre& manoeuvre, const std::vector<NamedCar>& cars,
-                 const std::vector<TestResult>& results) {
+ResultsPage page_of(const TestOptions& options, const Manoeuvre& manoeuvre, const std::vector<NamedCar>& cars,
+                    const std::vector<TestResult>& results) {
   const bool several = cars.size() > 1;
   const auto table = summary(results);
   double simulated = 0;
@@ -128,7 +128,7 @@ int all_manoeuvres(const TestOptions& options) {
   for (const auto& each : cars)
     for (const auto& manoeuvre : manoeuvres()) jobs.push_back({&manoeuvre, &each});
   const auto results = drive(options, jobs, {.parking_s = options.parking_s.value_or(60)});
-  const TestPage page{
+  const ResultsPage page{
       .title = "All manoeuvres",
       .headline = passed_text(results),
       .note = "bounds that hold",

@@ -46,7 +46,7 @@ inline std::string banner_for(const std::vector<TestResult>& results, std::size_
 
 /// Writes report and result, both or none.
 inline Status write_results(const std::filesystem::path& folder, const std::vector<TestResult>& results, bool as_array,
-                            TestPage page) {
+                            ResultsPage page) {
   page.command = command_line;
   for (const std::string& set : results.front().set) page.facts.push_back({"Set", set, "", ""});
   return write_files(folder, {{"report.html", whole_text(test_html(results, page))},

@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "io/plain_text.hpp"
-#include "studies/manoeuvres/results.hpp"
 
 namespace sixline {
 namespace {

@@ -4,7 +4,8 @@
 #include <vector>
 
 #include "describe/describe.hpp"
-#include "studies/manoeuvres/manoeuvre.hpp"
+#include "io/text_table.hpp"
+#include "svg/svg_plot.hpp"
 #include "tyres/tyre_file.hpp"
 
 namespace sixline {

@@ -7,7 +7,7 @@
 
 #include "describe/tyre.hpp"
 #include "io/plain_text.hpp"
-#include "studies/manoeuvres/results.hpp"
+#include "pages/results_page.hpp"
 
 namespace sixline {
 namespace {
@@ -41,8 +41,7 @@ Curve curve_of(const TyreFile& file, const Drawn& what, Mf61At<double> at, const
   for (int i = 0; i < points; ++i) {
     const double slip = ends.low + (ends.high - ends.low) * i / (points - 1);
     (what.by_angle ? at.tan_alpha : at.slip) = what.by_angle ? std::tan(slip) : slip;
-    curve.x.push_back(what.by_angle ? slip / degree<double> : slip);
-    curve.y.push_back(reply_of(file, at).*what.number);
+    curve.add(what.by_angle ? slip / degree<double> : slip, reply_of(file, at).*what.number);
   }
   return curve;
 }
@@ -72,8 +71,7 @@ Plot both_forces(const TyreFile& file) {
     for (int i = 0; i < points; ++i) {
       at.slip = ends.low + (ends.high - ends.low) * i / (points - 1);
       const TyreFileReply r = reply_of(file, at);
-      curve.x.push_back(r.fy);
-      curve.y.push_back(r.fx);
+      curve.add(r.fy, r.fx);
     }
     plot.curves.push_back(std::move(curve));
   }
@@ -81,8 +79,7 @@ Plot both_forces(const TyreFile& file) {
   Curve ellipse{.name = "ellipse of both peaks", .dashed = true};
   for (int i = 0; i < points; ++i) {
     const double turn = 360 * degree<double> * i / (points - 1);
-    ellipse.x.push_back(peaks.friction_y * peaks.load * std::cos(turn));
-    ellipse.y.push_back(peaks.friction_x * peaks.load * std::sin(turn));
+    ellipse.add(peaks.friction_y * peaks.load * std::cos(turn), peaks.friction_x * peaks.load * std::sin(turn));
   }
   plot.curves.push_back(std::move(ellipse));
   return plot;
@@ -114,29 +111,25 @@ std::vector<Plot> tyre_plots(const TyreFile& file) {
 }
 
 std::string tyre_html(const TyreFile& file, const std::string& command) {
-  TestResult result;
-  result.manoeuvre = "Tyre";
-  result.plots = tyre_plots(file);
-  result.tables = {tyre_table(file)};
-  result.notes = {
+  std::vector<std::string> notes{
       "The shade is the file's range; beyond it the formula goes on.",
       "A positive slip angle is a patch that slides left and is pushed right; a positive camber leans the top "
       "right (docs/tyre-files.md)."};
   if (const TirFile* tir = file.tir()) {
-    for (const TirKey& key : tir->unused) result.notes.push_back(plain_text(key.key) + ": no formula needs it.");
+    for (const TirKey& key : tir->unused) notes.push_back(plain_text(key.key) + ": no formula needs it.");
     for (const TirKey& key : tir->unknown)
-      result.notes.push_back(plain_text(key.key) + ": the format does not have it; it is stored.");
+      notes.push_back(plain_text(key.key) + ": the format does not have it; it is stored.");
   }
   const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
-  TestPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
-                .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
-                .note = "friction along and across at nominal load",
-                .facts = {{"File", plain_text(file.name), "", ""},
-                          {"Law", std::string(law_words(file)), "", ""},
-                          {"Nominal load", fmt::format("{:g}", rolling_straight(file).fz), "N", ""}}};
+  ResultsPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
+                   .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
+                   .note = "friction along and across at nominal load",
+                   .facts = {{"File", plain_text(file.name), "", ""},
+                             {"Law", std::string(law_words(file)), "", ""},
+                             {"Nominal load", fmt::format("{:g}", rolling_straight(file).fz), "N", ""}}};
   page.command = command;
   page.kind = "Tyre";
-  return test_html({result}, page);
+  return results_html(page, tyre_plots(file), {tyre_table(file)}, notes);
 }
 
 }  // namespace sixline

@@ -39,12 +39,13 @@ std::string line_svg(const TrackData& track, const RacingLine& line, const std::
   for (const LinePoint& p : line.points) {
     const TrackPose<double> road = pose(view, p.station);
     const TrackPoint<double> a = point_at(view, p.station, road.left), b = point_at(view, p.station, -road.right);
-    left.x.push_back(a.x), left.y.push_back(a.y), right.x.push_back(b.x), right.y.push_back(b.y);
-    path.x.push_back(p.x), path.y.push_back(p.y);
+    left.add(a.x, a.y);
+    right.add(b.x, b.y);
+    path.add(p.x, p.y);
   }
   plot.curves = {left, right, path};
   for (Curve& curve : plot.curves)
-    if (line.closed) curve.x.push_back(curve.x.front()), curve.y.push_back(curve.y.front());
+    if (line.closed) curve.add(curve.x.front(), curve.y.front());
   return svg_plot(plot);
 }
 
@@ -52,8 +53,8 @@ std::string lap_profile_svg(const RacingLine& line, const LapTime& lap, const st
   Plot plot{.title = title, .x_label = "along the track [m]", .y_label = "speed [km/h]"};
   Curve driven{.name = "driven"}, allowed{.name = "with braking ahead", .dashed = true};
   for (std::size_t i = 0; i < line.points.size(); ++i) {
-    driven.x.push_back(line.points[i].station), driven.y.push_back(3.6 * lap.speed[i]);
-    allowed.x.push_back(line.points[i].station), allowed.y.push_back(3.6 * lap.allowed[i]);
+    driven.add(line.points[i].station, 3.6 * lap.speed[i]);
+    allowed.add(line.points[i].station, 3.6 * lap.allowed[i]);
   }
   plot.curves = {driven, allowed};
   return svg_plot(plot);

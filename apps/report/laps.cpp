@@ -35,7 +35,7 @@ std::vector<double> unwrapped(const std::vector<LapSample>& samples, double leng
 Ranges ranges_of(const std::vector<LapSample>& samples) {
   Ranges ranges{};
   for (size_t c = 0; c < ranges.size(); ++c) {
-    if (!lap_columns[c].kept) continue;
+    if (!lap_columns[c].shapes_page) continue;
     auto& [low, high] = ranges[c];
     for (size_t i = 1; i < samples.size(); ++i) {
       if (samples[i].*lap_columns[c].value < samples[low].*lap_columns[c].value) low = i;

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "io/log_table.hpp"
 #include "registry/lap_columns.hpp"
 #include "report/laps.hpp"
+#include "report/run_json.hpp"
 #include "sixline/internal/io/document.hpp"
 
 namespace sixline {
@@ -15,7 +15,6 @@ namespace sixline {
 namespace {
 
 namespace fs = std::filesystem;
-using Parsed = nlohmann::json;
 
 /// The numbers of a column, nothing where the file has none of that name.
 Result<std::vector<double>> column_of(const LogTable& table, const std::string& name) {
@@ -90,39 +89,20 @@ Result<std::vector<LapSummary>> laps_by_samples(const LogTable& table, const std
   return laps;
 }
 
-LapSummary summary_in(const Parsed& json, bool complete) {
-  return {.time = json.at("time"),
-          .clean = json.at("clean"),
-          .top_speed = json.at("top_speed"),
-          .mean_speed = json.at("mean_speed"),
-          .max_offset = json.at("max_offset"),
-          .off_track_s = json.at("off_track_s"),
-          .complete = complete};
-}
-
 /// What result.json says. Error: it is none of a run.
 Status read_result(const fs::path& file, LapRecord& run) {
   const auto text = read_file(file);
   if (!text) return text.error();
   try {
-    const Parsed json = Parsed::parse(*text);
-    run.track = json.at("track");
+    const Json json = Json::parse(*text);
+    json.get_to(run);
     run.track_length = json.at("length");
-    run.car = json.at("car");
-    run.set = json.at("set").get<std::vector<std::string>>();
-    run.friction = json.at("friction");
-    run.slope_deg = json.at("slope_deg");
-    run.slope_heading_deg = json.at("slope_heading_deg");
-    run.model = json.at("model");
-    run.driver = json.at("driver");
-    run.dt = json.at("dt");
-    run.ended = json.at("ended");
-    run.off_track_s = json.at("off_track_s");
-    run.simulated_s = json.at("simulated_s");
-    run.version = json.at("version");
-    for (const Parsed& lap : json.at("laps")) run.laps.push_back(summary_in(lap, true));
-    if (const Parsed& lap = json.at("unfinished_lap"); !lap.is_null()) run.laps.push_back(summary_in(lap, false));
-  } catch (const Parsed::exception& wrong) {
+    run.laps = json.at("laps").get<std::vector<LapSummary>>();
+    if (const Json& lap = json.at("unfinished_lap"); !lap.is_null()) {
+      run.laps.push_back(lap.get<LapSummary>());
+      run.laps.back().complete = false;
+    }
+  } catch (const Json::exception& wrong) {
     return Error{.file = file.string(), .rule = std::string("is not a result of a lap run: ") + wrong.what()};
   }
   return {};

@@ -35,9 +35,8 @@ void add_path(Plot& plot, const Lap& lap, std::vector<Curve> bands, const BandOf
     const std::size_t band = band_of(i);
     if (band >= bands.size()) continue;
     Curve& curve = bands[band];
-    const auto put = [&](double x, double y) { curve.x.push_back(x), curve.y.push_back(y); };
-    if (band != last) put(NAN, NAN), put(lap.samples[i - 1].x, lap.samples[i - 1].y);
-    put(lap.samples[i].x, lap.samples[i].y);
+    if (band != last) curve.add(NAN, NAN), curve.add(lap.samples[i - 1].x, lap.samples[i - 1].y);
+    curve.add(lap.samples[i].x, lap.samples[i].y);
     last = band;
   }
   plot.curves.insert(plot.curves.end(), bands.begin(), bands.end());

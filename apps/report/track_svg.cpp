@@ -31,8 +31,8 @@ Curve start_of(const TrackView<double>& view, double length) {
   Curve curve{.name = "start and direction", .stroke = start_colour, .wide = 3};
   const TrackPose<double> at = pose(view, 0.0);
   const auto put = [&](double ahead, double left) {
-    curve.x.push_back(at.x + ahead * std::cos(at.heading) - left * std::sin(at.heading));
-    curve.y.push_back(at.y + ahead * std::sin(at.heading) + left * std::cos(at.heading));
+    curve.add(at.x + ahead * std::cos(at.heading) - left * std::sin(at.heading),
+              at.y + ahead * std::sin(at.heading) + left * std::cos(at.heading));
   };
   const double arrow = 0.03 * length, barb = 0.3 * arrow;
   for (const double left : {at.left, -at.right, 0.0}) put(0, left);
@@ -52,11 +52,11 @@ std::string svg_map(const TrackData& track) {
       right{.x = line.right_x, .y = line.right_y, .stroke = edge_colour, .wide = 1.2},
       marks{.points = true, .colour = 0};
   if (line.closed)
-    for (Curve* edge : {&left, &right}) edge->x.push_back(edge->x.front()), edge->y.push_back(edge->y.front());
+    for (Curve* edge : {&left, &right}) edge->add(edge->x.front(), edge->y.front());
   for (const double s : round_marks(0, track.length, 10)) {
     if (s <= 0 || s > 0.98 * track.length) continue;
     const TrackPose<double> at = pose(view, s);
-    marks.x.push_back(at.x), marks.y.push_back(at.y);
+    marks.add(at.x, at.y);
     marks.labels.push_back(short_number(s, 1) + " m");
   }
   map.curves = {left, right, marks, start_of(view, track.length)};

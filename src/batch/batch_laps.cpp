@@ -17,8 +17,8 @@ namespace {
 
 constexpr double look_every = 0.02;  // [s]
 
-/// A vehicle that laps.
-struct Lapping {
+/// The driver, place and timer of a vehicle.
+struct LapInProgress {
   ChosenMemory memory{};
   TrackPlace<double> place{};
   LapTimer timer{1};
@@ -56,7 +56,7 @@ struct BatchLaps::Impl {
   int substeps = 1;  ///< steps between decisions
   long looks = 0;
   std::vector<VehicleLimits<double>> limits{};  ///< of each vehicle, or one for all
-  std::vector<Lapping> all;
+  std::vector<LapInProgress> all;
   std::vector<VehicleMotion<double>> motion;
   Commands commands;
 
@@ -93,13 +93,13 @@ struct BatchLaps::Impl {
   }
   void decide(std::size_t i) {
     Intention<double> intention;
-    Lapping& one = all[i];
+    LapInProgress& one = all[i];
     const Observation<double> seen{motion[i], time(), one.place};
     commands.put(i, sixline::drive(driver, limits_of(i), track(), seen, one.memory, intention));
   }
   /// Updates its place and its laps after steps.
   void follow(std::size_t i) {
-    Lapping& one = all[i];
+    LapInProgress& one = all[i];
     const TrackPlace<double> now = project(track(), motion[i].x, motion[i].y, one.place);
     const TrackPose<double> at = pose(track(), now.s, now.piece);
     const bool off = std::min(to_left_edge(at, now.n), to_right_edge(at, now.n)) < limits_of(i).half_width;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t max_numbers = 64;  // of a list
 
 /// Where a vehicle was at its last observation.
-struct Seen {
+struct LastPlace {
   TrackPlace<double> place{.piece = -1};
   double progress = 0;
 };
@@ -52,12 +52,12 @@ struct TrackSight::Impl {
   TrackView<double> view;
   SightConfig config;
   std::vector<ChannelInfo> columns;
-  std::vector<Seen> seen;
+  std::vector<LastPlace> seen;
   std::vector<VehicleMotion<double>> motion;
 
   void look(std::size_t i, double* row) {
     const VehicleMotion<double>& car = motion[i];
-    Seen& was = seen[i];
+    LastPlace& was = seen[i];
     const bool first = was.place.piece < 0;
     const TrackPlace<double> place = first ? find_place(view, car.x, car.y) : project(view, car.x, car.y, was.place);
     if (!first) was.progress += distance_ahead(view, was.place.s, place.s);
@@ -81,8 +81,9 @@ Result<TrackSight> TrackSight::create(const Track& track, std::size_t vehicles, 
   if (!(config.ray_range > 0 && config.ray_range <= 10'000))
     return refusal("ray_range", number_text(config.ray_range), "must be above 0 and at most 10000 m");
   TrackSight sight;
-  sight.impl_ = std::make_unique<Impl>(Impl{track, track.view(), config, columns_of(config),
-                                            std::vector<Seen>(vehicles), std::vector<VehicleMotion<double>>(vehicles)});
+  sight.impl_ =
+      std::make_unique<Impl>(Impl{track, track.view(), config, columns_of(config), std::vector<LastPlace>(vehicles),
+                                  std::vector<VehicleMotion<double>>(vehicles)});
   return sight;
 }
 

@@ -6,6 +6,13 @@
 
 namespace sixline {
 
+/// The names of things, in their order.
+template <class Things>
+std::vector<std::string> names_in(const Things& things) {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.emplace_back(thing.name);
+  return names;
+}
 /// The words with ", " between them.
 std::string joined(const std::vector<std::string>& words);
 /// The end of a message about an unknown word: "; did you mean NEAREST?", or `otherwise` if none is near. mark: the

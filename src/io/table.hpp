@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,6 +45,13 @@ struct Table {
   }
   void keep(std::string name, std::string unit, std::vector<double> numbers) {
     keep(std::move(name), std::move(unit), std::make_shared<const std::vector<double>>(std::move(numbers)));
+  }
+  /// The same, of a number of each thing: of a member, or what a function returns of it.
+  template <class Things, class Number>
+  void keep(std::string name, std::string unit, const Things& things, const Number& number_of) {
+    std::vector<double> numbers;
+    for (const auto& thing : things) numbers.push_back(static_cast<double>(std::invoke(number_of, thing)));
+    keep(std::move(name), std::move(unit), std::move(numbers));
   }
   /// A column of texts, which it owns.
   void keep(std::string name, std::vector<std::string> texts) {

@@ -16,9 +16,9 @@ struct LapColumn {
   Wheel wheel = Wheel::none;
   const char *own_name = "", *own_unit = "";  ///< of a column that is not a quantity of a vehicle
   double LapSample::*value = nullptr;
-  double page_step = 0;  ///< resolution on the report's page; 0: not on the page
-  bool kept = true;      ///< thinning a lap for the page keeps its extremes and the corners of its curve
-  bool widest = false;   ///< of the numbers of several wheels the one of largest magnitude, with its sign
+  double page_step = 0;     ///< resolution on the report's page; 0: not on the page
+  bool shapes_page = true;  ///< thinning a lap for the page preserves the extremes and corners of this column
+  bool widest = false;      ///< of the numbers of several wheels the one of largest magnitude, with its sign
 
   std::string name() const { return quantity == Quantity::none ? own_name : name_of(quantity, wheel); }
   /// The column over samples, without a copy.
@@ -34,13 +34,13 @@ struct LapColumn {
 
 /// The columns in the order of telemetry.csv, after the lap's number.
 inline constexpr LapColumn lap_columns[] = {
-    {.own_name = "t", .own_unit = "s", .value = &LapSample::t, .page_step = 1e-3, .kept = false},
-    {.own_name = "s", .own_unit = "m", .value = &LapSample::s, .page_step = 0, .kept = false},
+    {.own_name = "t", .own_unit = "s", .value = &LapSample::t, .page_step = 1e-3, .shapes_page = false},
+    {.own_name = "s", .own_unit = "m", .value = &LapSample::s, .page_step = 0, .shapes_page = false},
     {.own_name = "n", .own_unit = "m", .value = &LapSample::n, .page_step = 1e-2},
     {.quantity = Quantity::x, .value = &LapSample::x, .page_step = 1e-2},
     {.quantity = Quantity::y, .value = &LapSample::y, .page_step = 1e-2},
-    {.own_name = "z", .own_unit = "m", .value = &LapSample::z, .page_step = 0, .kept = false},
-    {.quantity = Quantity::yaw, .value = &LapSample::yaw, .page_step = 0, .kept = false},
+    {.own_name = "z", .own_unit = "m", .value = &LapSample::z, .page_step = 0, .shapes_page = false},
+    {.quantity = Quantity::yaw, .value = &LapSample::yaw, .page_step = 0, .shapes_page = false},
     {.quantity = Quantity::vx, .value = &LapSample::vx, .page_step = 1e-2},
     {.quantity = Quantity::vx_rate, .value = &LapSample::vx_rate, .page_step = 1e-2},
     {.quantity = Quantity::ay, .value = &LapSample::ay, .page_step = 1e-2},
@@ -51,8 +51,8 @@ inline constexpr LapColumn lap_columns[] = {
     {.quantity = Quantity::gear, .value = &LapSample::gear, .page_step = 1},
     {.quantity = Quantity::rpm, .value = &LapSample::rpm, .page_step = 1},
     {.quantity = Quantity::slip_ratio, .value = &LapSample::slip_ratio, .page_step = 1e-4, .widest = true},
-    {.own_name = "target_x", .own_unit = "m", .value = &LapSample::target_x, .page_step = 1e-1, .kept = false},
-    {.own_name = "target_y", .own_unit = "m", .value = &LapSample::target_y, .page_step = 1e-1, .kept = false},
+    {.own_name = "target_x", .own_unit = "m", .value = &LapSample::target_x, .page_step = 1e-1, .shapes_page = false},
+    {.own_name = "target_y", .own_unit = "m", .value = &LapSample::target_y, .page_step = 1e-1, .shapes_page = false},
     {.own_name = "target_speed", .own_unit = "m/s", .value = &LapSample::target_speed, .page_step = 1e-2},
     {.quantity = Quantity::sideslip_angle, .value = &LapSample::sideslip_angle, .page_step = 1e-4},
     {.quantity = Quantity::slip_angle,

@@ -16,6 +16,11 @@ struct Curve {
   std::string stroke{};               ///< a colour in place of those
   double wide = 2;                    ///< [px]
   std::vector<std::string> labels{};  ///< beside its first points
+
+  void add(double at_x, double at_y) {
+    x.push_back(at_x);
+    y.push_back(at_y);
+  }
 };
 
 /// The content of a plot.

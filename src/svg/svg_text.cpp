@@ -25,27 +25,20 @@ int channel_of(const char* colour, int which) {
 }  // namespace
 
 std::string escape_xml(std::string_view text) {
+  constexpr std::pair<char, std::string_view> escaped[] = {
+      {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
   std::string out;
   out.reserve(text.size() + 16);
-  for (size_t i = 0; i < text.size();) {
+  for (size_t i = 0, length = 0; i < text.size(); i += std::max<size_t>(length, 1)) {
     const char c = text[i];
-    const size_t length = utf8_length(text, i);
-    if (length == 0 || (length == 1 && ((byte_at(text, i) < 0x20 && c != '\n' && c != '\t') || c == 0x7F))) {
+    length = utf8_length(text, i);
+    if (length == 0 || (length == 1 && ((byte_at(text, i) < 0x20 && c != '\n' && c != '\t') || c == 0x7F)))
       out += replacement;
-    } else if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else if (c == '\'') {
-      out += "&#39;";
-    } else {
+    else if (const auto* found = std::ranges::find(escaped, c, &std::pair<char, std::string_view>::first);
+             found != std::end(escaped))
+      out += found->second;
+    else
       out += text.substr(i, length);
-    }
-    i += std::max<size_t>(length, 1);
   }
   return out;
 }
@@ -57,10 +50,6 @@ std::string breakable_name(std::string_view name) {
     if (c == '_' || c == '.') out += "<wbr/>";
   }
   return out;
-}
-
-std::string svg_text(double x, double y, const std::string& attributes, const std::string& content) {
-  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, attributes, content);
 }
 
 std::vector<double> round_marks(double low, double high, int count) {

@@ -14,9 +14,6 @@ std::string escape_xml(std::string_view text);
 /// A name of letters joined by '_' and '.', escaped like escape_xml; a narrow column may break it after these.
 std::string breakable_name(std::string_view name);
 
-/// A <text> element at (x, y); `content` is inserted unescaped.
-std::string svg_text(double x, double y, const std::string& attributes, const std::string& content);
-
 /// Round values 1, 2 or 5 times a power of ten inside [low, high], about `count` of them. Empty if the range is empty.
 /// empty.
 std::vector<double> round_marks(double low, double high, int count);

@@ -2,10 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/suggestion.hpp"
+#include "io/document_table.hpp"
 #include "tracks/read_track.hpp"
 #include "tracks/toml_segments.hpp"
-#include "tracks/toml_table.hpp"
 
 namespace sixline {
 namespace {
@@ -36,12 +35,12 @@ std::vector<std::string> with_side_keys(std::vector<std::string> keys) {
 }
 
 // `width` is the whole width; `left` and `right` are the halves.
-void read_widths(TomlTable& table, RoadSection& section) {
+void read_widths(DocumentTable& table, RoadSection& section) {
   table.not_both("width", "left");
   table.not_both("width", "right");
-  if (const auto width = table.number("width", 0.1, 1000)) section.left = section.right = *width / 2;
-  section.left = table.number("left", 0, 1000).value_or(section.left);
-  section.right = table.number("right", 0, 1000).value_or(section.right);
+  if (table.has("width")) section.left = section.right = table.number("width", 0, 0.1, 1000) / 2;
+  section.left = table.number("left", section.left, 0, 1000);
+  section.right = table.number("right", section.right, 0, 1000);
 }
 
 class TomlReader {
@@ -49,10 +48,9 @@ class TomlReader {
   TomlReader(TrackData& track, const Node& root) : track_(track), root_(root) {}
 
   Status read() {
-    const std::vector<std::string> parts{"track", "segment", "pieces", "sides"};
-    for (const Node& child : root_.children)
-      if (std::ranges::find(parts, child.name) == parts.end())
-        return error(child.line, child.name, "", "is not a part of a track file" + suggestion(child.name, parts));
+    DocumentTable top(&root_, track_.source);
+    top.only({"track", "segment", "pieces", "sides"});
+    if (top.wrong()) return top.wrong();
     const Node *header = root_.find("track"), *segments = root_.find("segment"), *pieces = root_.find("pieces");
     if (!header || header->kind != Node::Kind::table)
       return error(header ? header->line : 0, "track", "", "a track file needs a [track] table");
@@ -81,45 +79,47 @@ class TomlReader {
 
   Status read_header(const Node& node) {
     static const std::vector<std::string> keys = with_side_keys(track_keys);
-    TomlTable table(node, track_.source, "[track]", keys);
+    DocumentTable table(&node, track_.source, "[track]: ");
+    table.only(keys);
     table.not_both("heading", "heading_deg");
-    track_.title = table.text("name").value_or(track_.name);
-    track_.description = table.text("description").value_or("");
-    track_.category = table.text("category").value_or("sixline");
-    track_.closed = table.boolean("closed").value_or(true);
+    track_.title = table.text("name", track_.name);
+    track_.description = table.text("description", "");
+    track_.category = table.text("category", "sixline");
+    track_.closed = table.flag("closed", true);
     read_widths(table, road_.start);
-    road_.start.height = table.number("height", -1e4, 1e4).value_or(0);
-    road_.start.banking = table.number("banking_deg", -60, 60).value_or(0) * degree_rad;
-    friction_ = table.number("friction", 0.01, 10).value_or(1);
-    road_.x = table.number("x", -longest_track, longest_track).value_or(0);
-    road_.y = table.number("y", -longest_track, longest_track).value_or(0);
-    road_.heading = table.number("heading_deg", -3600, 3600).value_or(0) * degree_rad;
-    road_.heading = table.number("heading", -100, 100).value_or(road_.heading);
-    road_.step = table.number("step", 0.1, 1000).value_or(5);
+    road_.start.height = table.number("height", 0, -1e4, 1e4);
+    road_.start.banking = table.number("banking_deg", 0, -60, 60) * degree_rad;
+    friction_ = table.number("friction", 1, 0.01, 10);
+    road_.x = table.number("x", 0, -longest_track, longest_track);
+    road_.y = table.number("y", 0, -longest_track, longest_track);
+    road_.heading = table.number("heading_deg", 0, -3600, 3600) * degree_rad;
+    road_.heading = table.number("heading", road_.heading, -100, 100);
+    road_.step = table.number("step", 5, 0.1, 1000);
     here_ = road_.start;
     for (RoadSide<double>* side : {&sides_.left, &sides_.right})
       side->border_friction = side->strip_friction = friction_;
     side_keys(table);
     sides_.left.strip_start = sides_.left.strip_end;
     sides_.right.strip_start = sides_.right.strip_end;
-    return table.error();
+    return table.wrong();
   }
 
   Status read_segment(const Node& node) {
     const std::string what = "segment " + std::to_string(road_.list.size() + 1);
     if (node.kind != Node::Kind::table) return error(node.line, what, shown(node), "must be a [[segment]] table");
     static const std::vector<std::string> keys = with_side_keys(segment_keys);
-    TomlTable table(node, track_.source, what, keys);
-    table.text("name");
+    DocumentTable table(&node, track_.source, what + ": ");
+    table.only(keys);
+    table.text("name", "");
     TomlSegment segment;
     segment.line = node.line;
     read_shape(table, segment);
     read_widths(table, here_);
     table.not_both("height", "grade");
-    if (const auto grade = table.number("grade", -1, 1)) here_.height += *grade * segment.length;
-    here_.height = table.number("height", -1e4, 1e4).value_or(here_.height);
-    here_.banking = table.number("banking_deg", -60, 60).value_or(here_.banking / degree_rad) * degree_rad;
-    friction_ = table.number("friction", 0.01, 10).value_or(friction_);
+    if (table.has("grade")) here_.height += table.number("grade", 0, -1, 1) * segment.length;
+    here_.height = table.number("height", here_.height, -1e4, 1e4);
+    here_.banking = table.number("banking_deg", here_.banking / degree_rad, -60, 60) * degree_rad;
+    friction_ = table.number("friction", friction_, 0.01, 10);
     sides_.left.strip_start = sides_.left.strip_end;
     sides_.right.strip_start = sides_.right.strip_end;
     side_keys(table);
@@ -127,16 +127,16 @@ class TomlReader {
     segment.friction = friction_;
     segment.sides = sides_;
     road_.list.push_back(segment);
-    return table.error();
+    return table.wrong();
   }
 
   // Reads the sides' values that are present; the others continue unchanged.
-  void side_keys(TomlTable& table) {
+  void side_keys(DocumentTable& table) {
     const auto put = [&](RoadSide<double>& side, const char* word) {
       each_side_key(side, [&](const std::string& key, const FieldInfo& f, double& value) {
         if (!table.has(word + key)) return;
         road_.has_sides = true;
-        value = table.number(word + key, f.min, f.max).value_or(value);
+        value = table.number(word + key, value, f.min, f.max);
       });
     };
     put(sides_.left, "");
@@ -144,35 +144,37 @@ class TomlReader {
     put(sides_.left, "left_");
     put(sides_.right, "right_");
     road_.has_sides |= table.has("roughness");
-    sides_.roughness = table.number("roughness", 0, 1).value_or(sides_.roughness);
-    sides_.wavelength = table.number("wavelength", 0.01, 1000).value_or(sides_.wavelength);
+    sides_.roughness = table.number("roughness", sides_.roughness, 0, 1);
+    sides_.wavelength = table.number("wavelength", sides_.wavelength, 0.01, 1000);
     road_.has_sides |= table.has("rolling");
-    sides_.rolling = table.number("rolling", 0, 1).value_or(sides_.rolling);
+    sides_.rolling = table.number("rolling", sides_.rolling, 0, 1);
   }
 
-  void read_shape(TomlTable& table, TomlSegment& segment) {
-    const std::string type = table.text("type").value_or("");
-    if (type != "straight" && type != "left" && type != "right")
-      table.fail("type", type.empty() ? "missing" : '"' + type + '"', "must be \"straight\", \"left\" or \"right\"");
+  void read_shape(DocumentTable& table, TomlSegment& segment) {
+    const std::string type = table.text("type", required, {"straight", "left", "right"});
     if (type == "straight") {
       for (const char* key : {"radius", "end_radius", "arc_deg"})
-        if (table.has(key)) table.fail(key, "", "belongs to left and right turns, not to a straight");
-      if (!table.has("length")) table.fail("length", "missing", "a straight needs it, in metres");
-      segment.length = table.number("length", 0.001, 1e5).value_or(1);
+        if (table.has(key)) table.refuse(key, "belongs to left and right turns, not to a straight");
+      if (!table.has("length")) table.refuse_missing("length", ": a straight needs it, in metres");
+      segment.length = table.number("length", 1, 0.001, 1e5);
       return;
     }
-    if (!table.has("radius")) table.fail("radius", "missing", "a turn needs it, in metres");
-    if (table.has("length") == table.has("arc_deg"))
-      table.fail("arc_deg", table.has("length") ? "given" : "missing", "a turn needs either arc_deg or length");
-    const double sign = type == "left" ? 1 : -1, radius = table.number("radius", 0.1, 1e6, true).value_or(1);
-    const double end_radius = table.number("end_radius", 0.1, 1e6, true).value_or(radius);
+    if (!table.has("radius")) table.refuse_missing("radius", ": a turn needs it, in metres");
+    if (table.has("length") == table.has("arc_deg")) table.refuse("arc_deg", "a turn needs either arc_deg or length");
+    const double sign = type == "left" ? 1 : -1, radius = radius_of(table, "radius", 1);
     segment.curvature_start = sign / radius;
-    segment.curvature_end = sign / end_radius;
+    segment.curvature_end = sign / radius_of(table, "end_radius", radius);
     const double mean = std::abs(segment.curvature_start + segment.curvature_end) / 2;
-    if (mean == 0) table.fail("radius", "inf", "a turn needs a finite radius at one end at least");
-    const auto arc = table.number("arc_deg", 1e-4, 720);
-    segment.length = arc && mean > 0 ? *arc * degree_rad / mean : table.number("length", 0.001, 1e5).value_or(1);
-    if (segment.length > 1e5) table.fail("arc_deg", "given", "makes the turn longer than 100 km");
+    if (mean == 0) table.refuse("radius", "a turn needs a finite radius at one end at least");
+    const double arc = table.number("arc_deg", 0, 1e-4, 720);
+    segment.length = arc > 0 && mean > 0 ? arc * degree_rad / mean : table.number("length", 1, 0.001, 1e5);
+    if (segment.length > 1e5) table.refuse("arc_deg", "makes the turn longer than 100 km");
+  }
+  /// A radius [m], which may be infinite.
+  static double radius_of(DocumentTable& table, const char* key, double otherwise) {
+    const Node* node = table.find(key);
+    const bool straight = node && node->kind == Node::Kind::number && node->number == infinite;
+    return straight ? infinite : table.number(key, otherwise, 0.1, 1e6);
   }
 
   // Fills the numbers of a struct from a row, except those that are left out.

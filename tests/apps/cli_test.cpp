@@ -7,14 +7,11 @@ namespace sixline {
 namespace {
 
 using AnyJson = nlohmann::json;
+const std::string endless = SIXLINE_SOURCE_DIR "/tests/apps/endless.toml";
 
 TEST(Run, ctrlCKeepsTheStateSoFarAndSaysSo) {
   const OwnFolder folder;
-  folder.file("s.toml",
-              "[scenario]\nmodel = \"slipping_wheel\"\ndt = 0.001\nduration = 1e6\n[car]\nfile = "
-              "\"article\"\n[[input]]\nthrottle = "
-              "0.5\n[record]\nevery = 10\n");
-  const Ran ran = run_in(folder, {"run", "s.toml", "--json", "--csv", "out.csv"}, {.interrupt_after = 0.5});
+  const Ran ran = run_in(folder, {"run", endless, "--json", "--csv", "out.csv"}, {.interrupt_after = 0.5});
   EXPECT_EQ(ran.status, 130);
   const AnyJson json = AnyJson::parse(ran.out);
   EXPECT_TRUE(has(json["trouble"].get<std::string>(), "interrupted at t = "));
@@ -35,6 +32,7 @@ TEST(Run, aBrokenStateIsStatusThreeWithTheLastGoodOneInAllOutputs) {
   EXPECT_EQ(ran.status, 3);
   EXPECT_TRUE(has(ran.err, "x became non-finite in the step after t = 10 s"));
   EXPECT_EQ(AnyJson::parse(ran.out)["final"]["x"], 1e308);
+  EXPECT_EQ(AnyJson::parse(ran.out)["steps"], 1);
   EXPECT_TRUE(fs::exists(folder.path / "out.csv"));
 }
 
@@ -74,19 +72,17 @@ TEST(FullDisk, aResultThatCannotBePrintedIsAnError) {
 
 TEST(ClosedPipe, filesAreCompleteWhenTheReaderOfStdoutExitsEarly) {
   const OwnFolder folder;
-  folder.file(
-      "s.toml",
-      "[scenario]\nmodel = \"slipping_wheel\"\nduration = 100\n[[input]]\nthrottle = 0.5\n[record]\nevery = 0\n");
-  const std::string program = SIXLINE_PROGRAM;
+  const std::string program = SIXLINE_PROGRAM, run_of_ten_seconds = " run " + endless + " --set scenario.duration=10 ";
   const Ran lap = succeeded(run_command(
       {"bash", "-c", "set -o pipefail; " + program + " lap kart --car go-kart --out o --json --quiet | head -c 20"},
       {.folder = folder.path}));
   EXPECT_EQ(lap.out.size(), 20u);
   for (const char* name : {"telemetry.csv", "result.json", "report.html", "lap.svg"})
     EXPECT_GT(fs::file_size(folder.path / "o" / name), 100u) << name;
-  const Ran run =
-      run_command({"bash", "-c", "set -o pipefail; " + program + " run s.toml --csv o.csv --json | head -c 20"},
-                  {.folder = folder.path});
+  const Ran run = run_command(
+      {"bash", "-c",
+       "set -o pipefail; " + program + run_of_ten_seconds + "--set record.every=0 --csv o.csv --json | head -c 20"},
+      {.folder = folder.path});
   EXPECT_EQ(run.status, 0) << run.err;
   const std::string csv = text_of(folder.path / "o.csv");
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 10002) << "heading, start and 10,000 steps";
@@ -94,11 +90,10 @@ TEST(ClosedPipe, filesAreCompleteWhenTheReaderOfStdoutExitsEarly) {
 
 TEST(Hangup, endsARunAsCtrlCDoes) {
   const OwnFolder folder;
-  folder.file("s.toml",
-              "[scenario]\nmodel = \"slipping_wheel\"\ndt = 0.001\nduration = 1e6\n[[input]]\nthrottle = 0.5\n");
   const std::string program = SIXLINE_PROGRAM;
-  const Ran ran = run_command({"bash", "-c", program + " run s.toml --json & sleep 0.5; kill -HUP $!; wait $!"},
-                              {.folder = folder.path});
+  const Ran ran =
+      run_command({"bash", "-c", program + " run " + endless + " --json & sleep 0.5; kill -HUP $!; wait $!"},
+                  {.folder = folder.path});
   EXPECT_EQ(ran.status, 130) << ran.err;
   EXPECT_TRUE(has(AnyJson::parse(ran.out)["trouble"].get<std::string>(), "interrupted at t = "));
 }
@@ -122,18 +117,14 @@ TEST(Convert, refusesATrackItCouldNotReadBack) {
 }
 
 TEST(Progress, isShownOnATerminalOnlyAndNotWhenQuiet) {
-  const OwnFolder folder;
-  const std::string command = std::string(SIXLINE_PROGRAM) + " run s.toml";
-  const auto on_terminal = [&](const std::string& line) {
-    return run_command({"script", "-qec", line, "/dev/null"}, {.folder = folder.path});
-  };
+  const auto on_terminal = [&](const std::string& line) { return run_command({"script", "-qec", line, "/dev/null"}); };
   Ran ran;
+  std::string command;
   const auto shown = [&](const char* words) { return ran.out.find(words) != std::string::npos; };
   // Twice as long until the run takes long enough for progress to be shown.
   for (int duration = testing::sanitized ? 100 : 1000; duration < 20000 && !(shown(" steps/s ") && shown(" s left"));
        duration *= 2) {
-    folder.file("s.toml", "[scenario]\nmodel = \"slipping_wheel\"\ndt = 0.001\nduration = " + std::to_string(duration) +
-                              "\n[car]\nfile = \"article\"\n[[input]]\nthrottle = 0.5\n");
+    command = SIXLINE_PROGRAM " run " + endless + " --set scenario.duration=" + std::to_string(duration);
     ran = on_terminal(command);
     if (ran.status == 127) GTEST_SKIP() << "`script` is not installed: no terminal to show progress on";
     ASSERT_EQ(ran.status, 0) << ran.out;
@@ -141,13 +132,12 @@ TEST(Progress, isShownOnATerminalOnlyAndNotWhenQuiet) {
   EXPECT_TRUE(shown(" steps/s ")) << ran.out.substr(0, 300);
   EXPECT_TRUE(shown(" s left"));
   EXPECT_FALSE(has(on_terminal(command + " --quiet").out, "s left"));
-  const Ran piped = succeeded(run_in(folder, {"run", "s.toml"}));
-  EXPECT_EQ(piped.err, "");
+  EXPECT_EQ(succeeded(run_command({"bash", "-c", command})).err, "");
 }
 
 TEST(Help, everyCommandHasExamples) {
   const std::string top = run_sixline({"--help"}).out;
-  for (const char* command : {"lap", "run", "list", "describe", "convert", "doctor"}) {
+  for (const char* command : {"lap", "run", "list", "describe", "convert", "doctor", "play"}) {
     EXPECT_TRUE(has(top, std::string("\n  ") + command + " ")) << command;
     const Ran ran = succeeded(run_sixline({command, "--help"}));
     EXPECT_TRUE(has(ran.out, "Examples:\n  sixline " + std::string(command)));
@@ -230,16 +220,15 @@ TEST(Describe, listsWhatDiffersBetweenModelsOfACarAndNothingElseDoes) {
   EXPECT_TRUE(has(text, "on slipping_wheel; here 0.55"));
 }
 
-TEST(Convert, aTrackIsUnchangedByWritingAndReadingSixlinesFormat) {
+// The files read back as the same track: track_files_test, track_csv_test.
+TEST(Convert, writesATrackAndReportsItAsDescribeDoes) {
   const OwnFolder folder;
-  const Ran ran = succeeded(run_in(folder, {"convert", "flowing", "copy.toml", "--json"}));
-  const AnyJson before = AnyJson::parse(ran.out),
+  const AnyJson before = AnyJson::parse(succeeded(run_in(folder, {"convert", "flowing", "copy.toml", "--json"})).out),
                 after = AnyJson::parse(run_in(folder, {"describe", "copy.toml", "--json"}).out);
   for (const char* key : {"length", "width_min", "width_max", "height_range", "closed", "pieces"})
     EXPECT_EQ(before[key], after[key]) << key;
-  EXPECT_EQ(run_in(folder, {"convert", "flowing", "copy.csv"}).status, 0);
-  const AnyJson sampled = AnyJson::parse(run_in(folder, {"describe", "copy.csv", "--json"}).out);
-  EXPECT_NEAR(sampled["length"].get<double>(), before["length"].get<double>(), 0.002 * before["length"].get<double>());
+  succeeded(run_in(folder, {"convert", "flowing", "copy.csv"}));
+  EXPECT_EQ(run_in(folder, {"describe", "copy.csv"}).status, 0);
 }
 
 TEST(Doctor, findsEverythingOrNamesWhatIsMissing) {

@@ -143,12 +143,6 @@ TEST(Play, thePageBesideTheProgramIsFound) {
   EXPECT_EQ(play.stop(), 0);
 }
 
-TEST(Play, helpHasExamples) {
-  const Ran ran = succeeded(run_sixline({"play", "--help"}));
-  for (const char* words : {"Examples:\n  sixline play", "--no-open", "Ctrl-C", "./run play"})
-    EXPECT_TRUE(has(ran.out, words));
-}
-
 TEST(Play, aBrowserOpensWhereThereIsAScreenAndNeverInCi) {
   const OwnFolder tools;
   const std::string opened = (tools.path / "opened").string();

@@ -2,6 +2,7 @@
 #include "report/read_laps.hpp"
 
 #include <nlohmann/json.hpp>
+#include <numbers>
 
 #include "program.hpp"
 #include "report/corners.hpp"
@@ -12,7 +13,7 @@ namespace sixline {
 namespace {
 TEST(ReadLaps, aRunOfAFolderIsTheRunThatWasWritten) {
   const OwnFolder folder;
-  LapRecord run = made_up::run(2);
+  LapRecord run = report_run::run(2);
   run.set = {"mass=1600"};
   run.channels = {{"fz_fl", "N"}};
   for (LapSample& sample : run.samples) sample.more = {100 * sample.vx};
@@ -28,7 +29,7 @@ TEST(ReadLaps, aRunOfAFolderIsTheRunThatWasWritten) {
   EXPECT_EQ(read->label, folder.path.filename().string());
 }
 TEST(ReadLaps, aChannelWithTheNameOfALapsNumberLeavesThatNumberOnThePage) {
-  LapRecord run = made_up::run(1);
+  LapRecord run = report_run::run(1);
   run.channels = {{"time", "s"}};
   for (LapSample& sample : run.samples) sample.more = {7};
   const std::string page = report_html(run, nullptr, nullptr);
@@ -39,18 +40,18 @@ TEST(ReadLaps, aChannelWithTheNameOfALapsNumberLeavesThatNumberOnThePage) {
 }
 TEST(ReadLaps, aTableAloneHasLapTimesByTheCrossingOfTheLine) {
   const OwnFolder folder;
-  const LapRecord run = made_up::run(3);
+  const LapRecord run = report_run::run(3);
   const auto read = read_lap_run(folder.file("other.csv", table_csv(telemetry_table(run))), run.track_length);
   ASSERT_EQ(read->laps.size(), 3u);
   for (std::size_t i = 0; i < 3; ++i) {
     EXPECT_TRUE(read->laps[i].complete);
-    EXPECT_NEAR(read->laps[i].time, run.laps[i].time, 0.011);  // the made-up times are whole samples
-    EXPECT_EQ(read->laps[i].top_speed, run.laps[i].top_speed);
+    EXPECT_NEAR(read->laps[i].time, run.laps[i].time, 0.011);  // a sample
+    EXPECT_NEAR(read->laps[i].top_speed, run.laps[i].top_speed, 0.01);
   }
 }
 TEST(ReadLaps, aRunOfAnotherTrackIsRefusedByName) {
   const OwnFolder folder;
-  const LapRecord run = made_up::run(1);
+  const LapRecord run = report_run::run(1);
   const std::string good = table_csv(telemetry_table(run));
   const auto error = [&](const std::string& text, double length) {
     const auto read = read_lap_run(folder.file("t.csv", text), length);
@@ -70,7 +71,7 @@ TEST(ReadLaps, aRunOfAnotherTrackIsRefusedByName) {
 
 TEST(Corners, areWhereTheRoadTurnsAndNumberedFromTheLine) {
   TrackOutline road;  // two straights of 200 m, two half circles of 50 m, the second to the same side
-  const double half = made_up::pi * 50;
+  const double half = std::numbers::pi * 50;
   for (double s = 0; s < 2 * (200 + half); s += 2) {
     double x = s, y = 0;
     if (s > 400 + half) {
@@ -95,8 +96,8 @@ TEST(Corners, areWhereTheRoadTurnsAndNumberedFromTheLine) {
 }
 
 TEST(ReportHtml, theReferenceIsOneMoreLapAndTheCornersAreInTheData) {
-  const LapRecord run = made_up::run(2), other = made_up::run(3);
-  const auto alone = made_up::data_of(report_html(run)), both = made_up::data_of(report_html(run, &other));
+  const LapRecord run = report_run::run(2), other = report_run::run(3);
+  const auto alone = report_run::data_of(report_html(run)), both = report_run::data_of(report_html(run, &other));
   EXPECT_EQ(alone["laps"].size(), 2u);
   ASSERT_EQ(both["laps"].size(), 3u);
   EXPECT_EQ(both["laps"][2]["name"], "reference");
@@ -105,18 +106,18 @@ TEST(ReportHtml, theReferenceIsOneMoreLapAndTheCornersAreInTheData) {
   EXPECT_EQ(alone["units"]["rpm"], "rpm");
 }
 TEST(ReportHtml, theGripThatDownforceGivesWidensTheCircleWithSpeed) {
-  LapRecord run = made_up::run(1);
-  EXPECT_TRUE(made_up::data_of(report_html(run))["grip"].empty()) << "not known";
+  LapRecord run = report_run::run(1);
+  EXPECT_TRUE(report_run::data_of(report_html(run))["grip"].empty()) << "not known";
   run.grip = 9;
-  EXPECT_EQ(made_up::data_of(report_html(run))["grip"].size(), 1u) << "the same at any speed";
+  EXPECT_EQ(report_run::data_of(report_html(run))["grip"].size(), 1u) << "the same at any speed";
   run.grip_by_air = 1e-4;
-  const auto grip = made_up::data_of(report_html(run))["grip"];
+  const auto grip = report_run::data_of(report_html(run))["grip"];
   ASSERT_EQ(grip.size(), 2u);
   const double v = grip[1]["v"];
   EXPECT_NEAR(grip[1]["a"], 9 * (1 + 1e-4 * v * v), 1e-9);
 }
 TEST(ReportHtml, changedParametersAreInTheHead) {
-  LapRecord run = made_up::run(1);
+  LapRecord run = report_run::run(1);
   EXPECT_TRUE(has(report_html(run), "<dt>Changed on the car</dt><dd>nothing</dd>"));
   run.set = {"mass=1600", "tyre.friction=0.9"};
   EXPECT_TRUE(has(report_html(run), "<dd>mass = 1600 kg, tyre.friction = 0.9</dd>"));
@@ -133,7 +134,7 @@ TEST(Program, lapsOfTwoFoldersAndAReferenceAreComparedInOneReport) {
       run({"lap", "oval", "--car", car, "--model", "coupled_bicycle", "--reference", "quasi-steady", "--out", "q"})
           .status,
       0);
-  const auto limit = made_up::data_of(text_of(folder.path / "q/report.html"));
+  const auto limit = report_run::data_of(text_of(folder.path / "q/report.html"));
   EXPECT_EQ(limit["laps"].back()["name"], "reference");
   EXPECT_LT(limit["laps"].back()["time"].get<double>(), limit["laps"][1]["time"].get<double>())
       << "faster than the driver";
@@ -141,7 +142,7 @@ TEST(Program, lapsOfTwoFoldersAndAReferenceAreComparedInOneReport) {
   EXPECT_EQ(nlohmann::json::parse(both.out)[1]["set"][0], "mass=1700");
   const std::string page = text_of(folder.path / "ab/report.html");
   EXPECT_TRUE(has(page, "a: nothing; b: mass = 1700 kg"));
-  EXPECT_GT(made_up::data_of(page)["road"]["s"]["d"].size(), 10u) << "the road of the track by its name";
+  EXPECT_GT(report_run::data_of(page)["road"]["s"]["d"].size(), 10u) << "the road of the track by its name";
 
   ASSERT_EQ(run({"lap", "kart", "--car", car, "--laps", "1", "--out", "k"}).status, 0);
   const std::pair<std::vector<std::string>, const char*> wrong[] = {

@@ -102,42 +102,20 @@ TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
 }
 
 TEST(SixlinePlay, noWorldIsRefusedWithAMessage) {
-  static double number = 0;
-  static double* place = nullptr;
-  static const float* rows = nullptr;
-  static char* made = nullptr;
-  static std::size_t count = 0;
-  const std::function<sixline_status()> calls[] = {
-      [] { return play_world_set_ground(nullptr, "{}"); },
-      [] { return play_world_set_car(nullptr, 0, "double_track", "article", ""); },
-      [] { return play_world_remove_car(nullptr, 0); },
-      [] { return play_world_set_clock(nullptr, 0.01, ""); },
-      [] { return play_world_set_driver(nullptr, "manual"); },
-      [] { return play_world_describe(nullptr, &made); },
-      [] { return play_world_frame(nullptr, 0.02, nullptr); },
-      [] { return play_world_step(nullptr, 1); },
-      [] { return play_world_control(nullptr, 0, 0, 0, 0, 0, 0); },
-      [] { return play_world_reset(nullptr); },
-      [] { return play_world_rewind(nullptr, 1); },
-      [] { return play_world_get_message(nullptr, &made); },
-      [] { return play_world_get_numbers(nullptr, "status", 0, &place); },
-      [] { return play_world_get_history(nullptr, 0, &rows); },
-      [] { return play_world_get_text(nullptr, "driver", 0, &made); },
-      [] { return play_world_set_parameter(nullptr, 0, "mass", 1); },
-      [] { return play_world_set_table(nullptr, 0, "gear_ratios", ""); },
-      [] { return play_world_reset_parameter(nullptr, 0, "mass"); },
-      [] { return play_world_set_state(nullptr, 0, "vx", 1); },
-      [] { return play_world_set_driver_parameter(nullptr, "gain", 1); },
-      [] { return play_world_get_strip(nullptr, 5, nullptr, 0, &count); },
-      [] { return play_world_get_heights(nullptr, 0, 0, 1, 1, 1, &number); },
-      [] { return play_world_save_replay(nullptr, &made); },
-      [] { return play_world_load_replay(nullptr, "{}"); },
-  };
-  for (const auto& call : calls) {
+  const auto expect_refused = []<class... P>(const char* name, sixline_status (*function)(play_world*, P...)) {
+    char* made = nullptr;
     EXPECT_EQ(play_get_list(nullptr, &made), SIXLINE_ERROR_REFUSED);  // another message before
-    EXPECT_EQ(call(), SIXLINE_ERROR_HANDLE) << &call - calls;
-    EXPECT_EQ(message(), "world is null: must be a world") << &call - calls;
-  }
+    EXPECT_EQ(function(nullptr, P{}...), SIXLINE_ERROR_HANDLE) << name;
+    EXPECT_EQ(message(), "world is null: must be a world") << name;
+  };
+#define EXPECT_REFUSED(name) expect_refused(#name, play_world_##name)
+  EXPECT_REFUSED(set_ground), EXPECT_REFUSED(set_car), EXPECT_REFUSED(remove_car), EXPECT_REFUSED(set_clock);
+  EXPECT_REFUSED(set_driver), EXPECT_REFUSED(describe), EXPECT_REFUSED(frame), EXPECT_REFUSED(step);
+  EXPECT_REFUSED(control), EXPECT_REFUSED(reset), EXPECT_REFUSED(rewind), EXPECT_REFUSED(get_message);
+  EXPECT_REFUSED(get_numbers), EXPECT_REFUSED(get_history), EXPECT_REFUSED(get_text), EXPECT_REFUSED(set_parameter);
+  EXPECT_REFUSED(set_table), EXPECT_REFUSED(reset_parameter), EXPECT_REFUSED(set_state);
+  EXPECT_REFUSED(set_driver_parameter), EXPECT_REFUSED(get_strip), EXPECT_REFUSED(get_heights);
+  EXPECT_REFUSED(save_replay), EXPECT_REFUSED(load_replay);
   play_world_destroy(nullptr);
   play_free_text(nullptr);
 }

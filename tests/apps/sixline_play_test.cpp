@@ -115,21 +115,6 @@ TEST(SixlinePlay, listsAndDescriptionsAreJson) {
   EXPECT_EQ(text(play_describe, "models", "no.such"), "");
 }
 
-// S4's AccelerationInput is one number in [-1, 1]; a car with pedals accepts none below 0.
-TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
-  const OwnWorld w;
-  for (const bool toy : {true, false}) {
-    w.set_car(0, toy ? "ray_toy" : "coupled_bicycle");
-    ASSERT_EQ(play_world_set_driver(w, "external"), SIXLINE_OK);
-    play_world_reset(w);
-    play_world_control(w, -1, 0, 0, 0, 1, 1);
-    play_world_step(w, 2000);
-    const double v = channel(w, "vx").second;
-    std::printf("%s after 2 s: %.4f m/s\n", toy ? "toy" : "coupled_bicycle", v);
-    EXPECT_TRUE(toy ? v < -1 : v > -1e-6) << v;
-  }
-}
-
 TEST(SixlinePlay, aChannelTellsItsQuantityAndItsWheel) {
   const OwnWorld w("double_track");
   const auto of = [&](const char* name) {

@@ -1,8 +1,8 @@
 // The page's swarm: its cars are those of a lapping batch, its columns give their places, and bad input is refused.
 #include "swarm/swarm.hpp"
 
+#include "apps/page_worlds.hpp"
 #include "swarm/sixline_swarm.h"
-#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -104,21 +104,6 @@ TEST(Swarm, aCarBeyondTheEdgeIsOffTheTrack) {
   EXPECT_GT(seen_off, 0);
 }
 
-std::string message() {
-  char* text = nullptr;
-  EXPECT_EQ(play_get_message(&text), SIXLINE_OK);
-  std::string copy = text;
-  play_free_text(text);
-  return copy;
-}
-std::string hash_of(play_swarm* swarm) {
-  char* text = nullptr;
-  EXPECT_EQ(play_swarm_get_hash(swarm, &text), SIXLINE_OK);
-  std::string copy = text;
-  play_free_text(text);
-  return copy;
-}
-
 TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
   play_swarm* s = nullptr;
   EXPECT_EQ(play_swarm_create("double_track", "sports-car", "hairpins", 0, &s), SIXLINE_ERROR_REFUSED);
@@ -135,7 +120,7 @@ TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
   ASSERT_EQ(play_swarm_vary(s, "mu", 0.8, 1.2), SIXLINE_OK);
   ASSERT_EQ(play_swarm_start(s, 0, 0.01, nullptr), SIXLINE_OK);
   ASSERT_EQ(play_swarm_drive(s, 50), SIXLINE_OK);
-  const std::string before = hash_of(s);
+  const std::string before = text(play_swarm_get_hash, s);
   using testing::nan;
   double values[5];
   const sixline_status refused[] = {
@@ -147,7 +132,7 @@ TEST(Swarm, badInputIsRefusedWithAMessageAndChangesNothing) {
   for (const sixline_status& status : refused) EXPECT_EQ(status, SIXLINE_ERROR_REFUSED) << &status - refused;
   EXPECT_EQ(play_swarm_get_numbers(s, "value", values, 4), SIXLINE_ERROR_BUFFER);
   EXPECT_EQ(play_swarm_get_numbers(s, "value", nullptr, 5), SIXLINE_ERROR_ARGUMENT);
-  EXPECT_EQ(hash_of(s), before);
+  EXPECT_EQ(text(play_swarm_get_hash, s), before);
   EXPECT_EQ(play_swarm_drive(s, 1), SIXLINE_OK);
   ASSERT_EQ(play_swarm_get_numbers(s, "value", values, 5), SIXLINE_OK);
   EXPECT_EQ(values[4], 1.2);

@@ -29,13 +29,14 @@ TEST(Table, columnsOfStructsAndOfArraysCombineWithoutACopy) {
 }
 
 TEST(Table, writtenNumbersReadBackToTheSameBits) {
-  std::vector<double> numbers;
+  std::vector<double> numbers{-0.0, 5e-324, -1.7976931348623157e308};
   for (int i = -300; i < 300; ++i) numbers.push_back(1.1 * std::pow(10.0, i) / 3);
   Table table;
   table.add("x", "m", numbers);
   const auto read = LogTable::parse(table_csv(table), "t.csv");
   EXPECT_EQ(read->columns()[0].unit, "m");
   EXPECT_EQ(*read->numbers(0), numbers);
+  EXPECT_TRUE(std::signbit(read->numbers(0)->front()));
   EXPECT_EQ(table_csv(Table{}), "\n");
 }
 

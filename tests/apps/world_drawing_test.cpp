@@ -25,7 +25,7 @@ TEST(World, aSingleStepOfAPausedWorldIsDrawnWholeAndTurnsTheWheels) {
   world.step(1);
   const DrawnCar stepped = world.drawn(0);
   EXPECT_NEAR(stepped.car.x - before.car.x, 0.001 * stepped.car.vx, 1e-5);
-  EXPECT_NEAR(stepped.wheels[0].spin - before.wheels[0].spin, 0.001 * stepped.wheels[0].wheel_speed, 1e-5);
+  EXPECT_NEAR(stepped.wheels[0].rotation - before.wheels[0].rotation, 0.001 * stepped.wheels[0].wheel_speed, 1e-5);
   world.frame(0);  // the page draws on while it pauses
   EXPECT_EQ(world.drawn(0).car.x, stepped.car.x);
 }

@@ -1,6 +1,7 @@
 // BatchLaps: each vehicle laps as with its own driver alone, to the bit; lap times are those of a simulation.
 #include "sixline/batch_laps.hpp"
 
+#include "along_track.hpp"
 #include "sixline/simulation.hpp"
 #include "sixline/track_driver.hpp"
 #include "testing.hpp"
@@ -17,16 +18,10 @@ struct LappingCars {
   VehicleBatch batch;
   explicit LappingCars(const char* model, const BatchOptions& options = {})
       : config{.model = model, .car = "sports-car"}, batch(VehicleBatch::create(config, lapping, options).value()) {
-    std::vector<double> x, y, yaw, mass;
-    for (std::size_t i = 0; i < lapping; ++i) {
-      const VehiclePose start = road.pose_at(at(i));
-      x.push_back(start.position.x);
-      y.push_back(start.position.y);
-      yaw.push_back(start.yaw);
-      mass.push_back(mass_of(i));
-    }
+    std::vector<double> mass;
+    for (std::size_t i = 0; i < lapping; ++i) mass.push_back(mass_of(i));
     batch.set_parameter("mass", mass).value();
-    batch.place(road, x, y, yaw).value();
+    testing::place(batch, road, {.apart = 40});
   }
   static double at(std::size_t i) { return 40.0 * static_cast<double>(i); }
   static double mass_of(std::size_t i) { return 1200 + 60.0 * static_cast<double>(i); }
@@ -72,12 +67,8 @@ TEST(BatchLaps, racersDriveByThePlanOfTheFirstAndItsLapIsThatOfASimulation) {
   const VehicleConfig config{.model = "double_track", .car = "sports-car"};
   const Road road = Road::track("kart").value();
   VehicleBatch batch = VehicleBatch::create(config, 2).value();
-  const VehiclePose start = road.pose_at(0);
   batch.set_parameter("mass", std::vector<double>{Vehicle::create(config).value().parameter("mass"), 1500}).value();
-  batch
-      .place(road, std::vector<double>(2, start.position.x), std::vector<double>(2, start.position.y),
-             std::vector<double>(2, start.yaw))
-      .value();
+  testing::place(batch, road, {});
   BatchLaps laps = BatchLaps::create(road, batch, {.driver = "racer", .dt = 0.004}).value();
   laps.drive(batch, 100).value();
   auto alone =

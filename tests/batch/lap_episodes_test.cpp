@@ -4,6 +4,7 @@
 
 #include <numbers>
 
+#include "along_track.hpp"
 #include "batch/steady_progress.hpp"
 #include "testing.hpp"
 
@@ -28,12 +29,7 @@ struct Driven {
         config(how),
         batch(VehicleBatch::create({.model = "double_track", .car = "reference"}, count, {.threads = threads}).value()),
         episodes(LapEpisodes::create(track, count, how).value()) {
-    std::vector<double> x, y, yaw;
-    for (std::size_t i = 0; i < count; ++i) {
-      const VehiclePose at = road.pose_at(apart * static_cast<double>(i));
-      x.push_back(at.position.x), y.push_back(at.position.y), yaw.push_back(at.yaw);
-    }
-    batch.place(road, x, y, yaw, std::vector<double>(count, 12.0)).value();
+    testing::place(batch, road, {.apart = apart, .speed = 12});
     episodes.begin(batch).value();
   }
   /// Different for each, some beyond the range of commands.
@@ -143,9 +139,7 @@ TEST(LapEpisodes, endAtTheLineWithTheTimeOfThatMoment) {
   Driven d("oval", {.substeps = 100, .time_cost = 0, .finish_reward = 3}, 1, 0);
   const double lap = d.track.view().length;
   const auto put = [&](double s) {  // an action is 12 m
-    const VehiclePose at = d.road.pose_at(s);
-    const auto all = [](double value) { return std::vector<double>(Driven::count, value); };
-    d.batch.place(d.road, all(at.position.x), all(at.position.y), all(at.yaw), all(12)).value();
+    testing::place(d.batch, d.road, {.s = s, .speed = 12});
     d.episodes.step(d.batch, d.road, Actions(2 * Driven::count)).value();
   };
   double s = 0, seconds = 0;

@@ -1,5 +1,7 @@
 // TrackSight: observations of a vehicle agree with the track at its place; laps add up; bad input is refused.
 #include "sixline/track_sight.hpp"
+
+#include "along_track.hpp"
 #include "testing.hpp"
 
 namespace sixline {
@@ -15,16 +17,7 @@ struct Watched {
   std::vector<double> rows = std::vector<double>(count * sight.columns().size());
 
   /// Vehicle i at s + 30 i [m] along the centre line, n [m] to its left, turned by 0.1 rad.
-  void place(double s, double n) {
-    std::vector<double> x, y, yaw;
-    for (std::size_t i = 0; i < count; ++i) {
-      const VehiclePose at = road.pose_at(s + 30.0 * static_cast<double>(i), n);
-      x.push_back(at.position.x);
-      y.push_back(at.position.y);
-      yaw.push_back(at.yaw + 0.1);
-    }
-    batch.place(road, x, y, yaw).value();
-  }
+  void place(double s, double n) { testing::place(batch, road, {.s = s, .apart = 30, .n = n, .turned = 0.1}); }
   double seen(std::size_t i, std::string_view name) const {
     const auto columns = sight.columns();
     for (std::size_t k = 0; k < columns.size(); ++k)

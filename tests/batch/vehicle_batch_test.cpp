@@ -7,19 +7,37 @@
 namespace sixline::testing {
 namespace {
 
-TEST(VehicleBatch, eachIsTheVehicleThatItWouldBeAloneWithEveryInstructionSet) {
+/// Each channel of each vehicle of a batch is that of a vehicle by itself.
+void expect_channels_of(const std::vector<Vehicle>& expected, const VehicleBatch& batch, const Road& road) {
+  const std::size_t width = batch.channels().size();
+  std::vector<int> channels(width);
+  for (std::size_t k = 0; k < width; ++k) channels[k] = batch.channel_index(batch.channels()[k].name);
+  std::vector<double> rows(batch.size() * width);
+  batch.read_channels(road, 0.01, channels, rows).value();
+  for (std::size_t i = 0; i < batch.size(); ++i)
+    for (std::size_t k = 0; k < width; ++k) {
+      const double here = rows[i * width + k], there = expected[i].channel(static_cast<int>(k));
+      EXPECT_TRUE(here == there || (std::isnan(here) && std::isnan(there)))
+          << batch.model().id << ", vehicle " << i << ", " << batch.channels()[k].name << ": " << here << ", not "
+          << there;
+    }
+}
+
+TEST(VehicleBatch, eachIsTheVehicleThatItWouldBeAloneWithEveryInstructionSetAndHasItsChannels) {
   constexpr std::size_t count = 11;  // with a tail at 8 lanes
   constexpr int steps = 240;
   for (const ModelInfo& info : models()) {
     const VehicleConfig config{.model = std::string(info.id), .car = "sports-car"};
     for (const Road& road : roads()) {
       const auto all = entries(count, road);
-      std::vector<std::uint64_t> expected;
-      for (const Entry& entry : all) expected.push_back(alone(config, entry, road, steps).hash());
+      std::vector<Vehicle> expected;
+      for (const Entry& entry : all) expected.push_back(alone(config, entry, road, steps));
       for (const std::string& set : batch_instruction_sets()) {
         const auto batch = driven(config, all, road, steps, {.threads = 3, .instruction_set = set});
-        EXPECT_EQ(hashes_of(batch), expected) << info.id << " " << set << (road.is_track() ? ", track" : "");
+        for (std::size_t i = 0; i < count; ++i)
+          EXPECT_EQ(batch.hash(i), expected[i].hash()) << info.id << " " << set << (road.is_track() ? ", track" : "");
         EXPECT_EQ(batch.frozen_count(), 0u) << info.id;
+        expect_channels_of(expected, batch, road);
       }
     }
   }
@@ -127,31 +145,6 @@ TEST(VehicleBatch, allocatesNothingInAnActionOfLapEpisodes) {
   const bool stepped = bool(episodes.step(batch, road, actions));
   EXPECT_EQ(allocations, before);
   EXPECT_TRUE(stepped);
-}
-
-TEST(VehicleBatch, hasTheChannelsOfTheVehicleThatEachWouldBeAlone) {
-  constexpr std::size_t count = 5;
-  constexpr int steps = 120;
-  for (const ModelInfo& info : models()) {
-    const VehicleConfig config{.model = std::string(info.id), .car = "sports-car"};
-    for (const Road& road : roads()) {
-      const auto all = entries(count, road);
-      const auto batch = driven(config, all, road, steps, {.threads = 2});
-      const std::size_t width = batch.channels().size();
-      std::vector<int> channels(width);
-      for (std::size_t k = 0; k < width; ++k) channels[k] = batch.channel_index(batch.channels()[k].name);
-      std::vector<double> rows(count * width);
-      batch.read_channels(road, 0.01, channels, rows).value();
-      for (std::size_t i = 0; i < count; ++i) {
-        const Vehicle car = alone(config, all[i], road, steps);
-        for (std::size_t k = 0; k < width; ++k) {
-          const double here = rows[i * width + k], there = car.channel(static_cast<int>(k));
-          EXPECT_TRUE(here == there || (std::isnan(here) && std::isnan(there)))
-              << info.id << ", vehicle " << i << ", " << batch.channels()[k].name << ": " << here << ", not " << there;
-        }
-      }
-    }
-  }
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 // Common parts of the tests of the C API: a context, and objects created in it.
 #pragma once
+#include <tuple>
+
 #include "sixline/sixline.h"
 #include "testing.hpp"
 
@@ -36,12 +38,29 @@ struct OwnContext {
     EXPECT_TRUE(ok(create(context, &def, &made)));
     return made;
   }
-  /// The value that a function gets of an object.
-  template <class Handle, class Value>
-  Value get(sixline_status (*function)(sixline_context, Handle, Value*), Handle object) const {
-    Value value{};
-    EXPECT_TRUE(ok(function(context, object, &value)));
+  /// The value that a function writes to its last argument.
+  template <class... P, class... A>
+  auto get(sixline_status (*function)(sixline_context, P...), const A&... arguments) const {
+    std::remove_pointer_t<std::tuple_element_t<sizeof...(P) - 1, std::tuple<P...>>> value{};
+    EXPECT_TRUE(ok(function(context, arguments..., &value)));
     return value;
+  }
+  /// The items that a function copies to its last arguments (items, capacity, count), which first give their count.
+  template <class... P, class... A>
+  auto list(sixline_status (*function)(sixline_context, P...), const A&... arguments) const {
+    using Item = std::remove_pointer_t<std::tuple_element_t<sizeof...(P) - 3, std::tuple<P...>>>;
+    size_t count = 0;
+    EXPECT_TRUE(ok(function(context, arguments..., nullptr, 0, &count)));
+    std::vector<std::conditional_t<std::is_void_v<Item>, unsigned char, Item>> items(count +
+                                                                                     std::is_same_v<Item, char>);
+    EXPECT_TRUE(ok(function(context, arguments..., items.data(), items.size(), &count)));
+    items.resize(count);
+    return items;
+  }
+  template <class... P, class... A>
+  std::string text(sixline_status (*function)(sixline_context, P...), const A&... arguments) const {
+    const std::vector<char> letters = list(function, arguments...);
+    return {letters.begin(), letters.end()};
   }
   sixline_vehicle vehicle(const char* model = "double_track", const char* car = "sports-car") const {
     sixline_vehicle_def def = sixline_default_vehicle_def();

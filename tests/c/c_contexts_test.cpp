@@ -32,19 +32,13 @@ TEST(CContext, givesVersionListsAndModels) {
   for (const int32_t status : {-7, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1 << 30})
     EXPECT_GT(std::strlen(sixline_status_text(status)), 3u) << status;
   const OwnContext c;
-  sixline_model_info info;
-  ASSERT_TRUE(c.ok(sixline_context_get_model(c, "M8x4", &info)));
+  const sixline_model_info info = c.get(sixline_context_get_model, "M8x4");
   EXPECT_STREQ(info.id, "double_track");
   EXPECT_STREQ(info.family, "planar");
   EXPECT_EQ(info.wheels, 4);
-  size_t count = 0;
-  std::vector<sixline_name_info> names(200);
-  ASSERT_TRUE(c.ok(sixline_context_get_names(c, SIXLINE_CARS, names.data(), names.size(), &count)));
-  EXPECT_STREQ(names[0].name, "reference");
-  ASSERT_TRUE(c.ok(sixline_context_get_names(c, SIXLINE_DRIVERS, names.data(), names.size(), &count)));
-  EXPECT_STREQ(names[0].name, "lookahead");
-  ASSERT_TRUE(c.ok(sixline_context_get_names(c, SIXLINE_TRACKS, names.data(), names.size(), &count)));
-  EXPECT_GT(count, 10u);
+  EXPECT_STREQ(c.list(sixline_context_get_names, SIXLINE_CARS)[0].name, "reference");
+  EXPECT_STREQ(c.list(sixline_context_get_names, SIXLINE_DRIVERS)[0].name, "lookahead");
+  EXPECT_GT(c.list(sixline_context_get_names, SIXLINE_TRACKS).size(), 10u);
 }
 
 }  // namespace

@@ -70,8 +70,7 @@ TEST(CExceptions, ofALogAndOfGoOnEndTheCall) {
   EXPECT_TRUE(has(s.c.words(), "the window is closed"));
   sixline_simulation_def simulation_def = good_def<sixline_simulation_def>(s);
   simulation_def.driver = "lookahead";
-  sixline_simulation simulation{};
-  ASSERT_TRUE(s.c.ok(sixline_simulation_create(s.c, &simulation_def, &simulation)));
+  const sixline_simulation simulation = s.c.make(sixline_simulation_create, simulation_def);
   sixline_laps_def laps = sixline_default_laps_def();
   laps.laps = 1'000'000;  // go_on is not called in the first tenth of a second
   laps.go_on = go_on;

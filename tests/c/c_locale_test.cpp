@@ -15,16 +15,9 @@ std::string everything() {
   std::string all;
   sixline_vehicle_def def = sixline_default_vehicle_def();
   def.car_text = "[car]\nbase = \"sports-car\"\nmass = 1444.25\ngear_ratios = \"R:3.2, N:0, 1:2.97, 2:1.75\"\n";
-  sixline_vehicle car{};
-  EXPECT_TRUE(c.ok(sixline_vehicle_create(c, &def, &car)));
-  int32_t count = 0;
-  char text[20'000];
-  size_t length = 0;
-  EXPECT_TRUE(c.ok(sixline_vehicle_get_parameter_count(c, car, &count)));
-  for (int32_t i = 0; i < count; ++i) {
-    EXPECT_TRUE(c.ok(sixline_vehicle_get_parameter_text(c, car, i, text, sizeof text, &length)));
-    all += std::string(text) + "\n";
-  }
+  const sixline_vehicle car = c.make(sixline_vehicle_create, def);
+  for (int32_t i = 0; i < c.get(sixline_vehicle_get_parameter_count, car); ++i)
+    all += c.text(sixline_vehicle_get_parameter_text, car, i) + "\n";
   EXPECT_EQ(sixline_vehicle_step(c, car, nullptr, {0}, 1.5), SIXLINE_ERROR_ARGUMENT);
   const sixline_inputs inputs = sixline_default_inputs();
   EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, c.plane(), 20.5), SIXLINE_ERROR_REFUSED);
@@ -32,32 +25,19 @@ std::string everything() {
   EXPECT_TRUE(c.ok(sixline_context_put_file(c, "h.csv", "0.5,1.25\n1,2\n", 13)));
   sixline_height_field_def field = sixline_default_height_field_def();
   field.file = "h.csv";
-  sixline_road road{};
-  EXPECT_TRUE(c.ok(sixline_road_create_height_field(c, &field, &road)));
-  sixline_road_point point;
-  EXPECT_TRUE(c.ok(sixline_road_get_point(c, road, 0.5, 0.5, &point)));
-  EXPECT_EQ(point.height, 1.25);
+  EXPECT_EQ(c.get(sixline_road_get_point, c.make(sixline_road_create_height_field, field), 0.5, 0.5).height, 1.25);
   using namespace torcs_text;
   const std::string torcs = torcs_track(round_course(number("profil steps length", "4.5", "m")));
   EXPECT_TRUE(c.ok(sixline_context_put_file(c, "mine/t.xml", torcs.data(), torcs.size())));
-  sixline_track_info info;
-  EXPECT_TRUE(c.ok(sixline_road_get_track_info(c, c.track("mine/t.xml"), &info)));
+  const sixline_track_info info = c.get(sixline_road_get_track_info, c.track("mine/t.xml"));
   for (const double number : {info.length, info.width_min, info.friction_min})
     all += std::to_string(std::bit_cast<std::uint64_t>(number)) + "\n";
   sixline_scenario_def scenario_def = sixline_default_scenario_def();
   scenario_def.text =
       "[scenario]\nmodel = \"ray_car\"\nduration = 0.5\n[[input]]\nthrottle = 0.25\n[record]\nevery = 0.05\n";
-  sixline_scenario scenario{};
-  sixline_result result{};
-  EXPECT_TRUE(c.ok(sixline_scenario_create(c, &scenario_def, &scenario)));
-  EXPECT_TRUE(c.ok(sixline_scenario_run(c, scenario, nullptr, nullptr, &result)));
-  for (const auto get : {sixline_result_get_json, sixline_result_get_csv}) {
-    EXPECT_TRUE(c.ok(get(c, result, nullptr, 0, &length)));
-    std::string whole(length + 1, '\0');
-    EXPECT_TRUE(c.ok(get(c, result, whole.data(), whole.size(), &length)));
-    all += whole;
-  }
-  return all;
+  const sixline_scenario scenario = c.make(sixline_scenario_create, scenario_def);
+  const sixline_result result = c.get(sixline_scenario_run, scenario, nullptr, nullptr);
+  return all + c.text(sixline_result_get_json, result) + c.text(sixline_result_get_csv, result);
 }
 
 /// A locale with decimal commas: an installed one, else one that localedef creates in `folder`; false: neither.

@@ -7,8 +7,7 @@ namespace {
 
 void expect_same(const OwnContext& c, sixline_road road, const Road& same) {
   for (double x = -20; x <= 20; x += 3.7) {
-    sixline_road_point point;
-    ASSERT_TRUE(c.ok(sixline_road_get_point(c, road, x, 0.3 * x, &point)));
+    const sixline_road_point point = c.get(sixline_road_get_point, road, x, 0.3 * x);
     const RoadPoint<double> at = same.at(x, 0.3 * x);
     EXPECT_EQ(point.height, at.height);
     EXPECT_TRUE(same_bytes(point.normal, normal_of(at)));
@@ -19,16 +18,13 @@ void expect_same(const OwnContext& c, sixline_road road, const Road& same) {
 
 TEST(CRoad, planeRampHeightsAndTrackAreThoseOfTheFace) {
   const OwnContext c;
-  sixline_road road{};
   sixline_plane_def plane = sixline_default_plane_def();
   plane.slope_x = 0.1;
   plane.rolling = 0.02;
-  road = c.make(sixline_road_create_plane, plane);
-  expect_same(c, road, Road::plane({.slope_x = 0.1, .rolling = 0.02}));
+  expect_same(c, c.make(sixline_road_create_plane, plane), Road::plane({.slope_x = 0.1, .rolling = 0.02}));
   sixline_ramp_def ramp = sixline_default_ramp_def();
   ramp.drop = 0.5;
-  road = c.make(sixline_road_create_ramp, ramp);
-  expect_same(c, road, Road::ramp({.drop = 0.5}));
+  expect_same(c, c.make(sixline_road_create_ramp, ramp), Road::ramp({.drop = 0.5}));
   const double heights[] = {0, 1, 2, 0.5, 0, 3};
   sixline_height_field_def field = sixline_default_height_field_def();
   field.heights = heights;
@@ -36,16 +32,12 @@ TEST(CRoad, planeRampHeightsAndTrackAreThoseOfTheFace) {
   field.rows = 2;
   field.cell = 4;
   field.origin_x = -3;
-  road = c.make(sixline_road_create_height_field, field);
-  expect_same(c, road,
+  expect_same(c, c.make(sixline_road_create_height_field, field),
               Road::height_field({.heights = heights, .columns = 3, .rows = 2, .cell = 4, .origin_x = -3}).value());
   ASSERT_TRUE(c.ok(sixline_context_put_file(c, "h.csv", "0,1\n1,2\n", 8)));
   field = sixline_default_height_field_def();
   field.file = "h.csv";
-  road = c.make(sixline_road_create_height_field, field);
-  sixline_road_point corner;
-  ASSERT_TRUE(c.ok(sixline_road_get_point(c, road, 0.5, -0.5, &corner)));
-  EXPECT_EQ(corner.height, 2);
+  EXPECT_EQ(c.get(sixline_road_get_point, c.make(sixline_road_create_height_field, field), 0.5, -0.5).height, 2);
   expect_same(c, c.track("hairpins"), Road::track("hairpins").value());
 }
 
@@ -57,19 +49,14 @@ TEST(CRoad, aTrackGivesItsPlacesAndEdges) {
   EXPECT_STREQ(info.name, "hairpins");
   EXPECT_EQ(info.length, same.length());
   EXPECT_EQ(info.closed, 1);
-  sixline_pose pose;
-  ASSERT_TRUE(c.ok(sixline_road_get_pose(c, road, {100, 2}, &pose)));
+  const sixline_pose pose = c.get(sixline_road_get_pose, road, sixline_place{100, 2});
   EXPECT_TRUE(same_bytes(pose, same.pose_at(100, 2)));
-  sixline_place place;
-  ASSERT_TRUE(c.ok(sixline_road_get_place(c, road, pose.position.x, pose.position.y, &place)));
+  const sixline_place place = c.get(sixline_road_get_place, road, pose.position.x, pose.position.y);
   EXPECT_NEAR(place.distance, 100, 1e-6);
   EXPECT_NEAR(place.offset, 2, 1e-6);
   const TrackOutline outline = same.outline(10).value();
-  size_t count = 0;
-  ASSERT_TRUE(c.ok(sixline_road_get_outline(c, road, 10, nullptr, 0, &count)));
-  ASSERT_EQ(count, outline.s.size());
-  std::vector<sixline_outline_point> points(count);
-  ASSERT_TRUE(c.ok(sixline_road_get_outline(c, road, 10, points.data(), count, &count)));
+  const auto points = c.list(sixline_road_get_outline, road, 10);
+  ASSERT_EQ(points.size(), outline.s.size());
   EXPECT_EQ(points[5].left_y, outline.left_y[5]);
   EXPECT_EQ(points[5].centre.z, outline.z[5]);
   EXPECT_EQ(sixline_road_get_track_info(c, c.plane(), &info), SIXLINE_ERROR_REFUSED);
@@ -131,15 +118,13 @@ TEST(CRoad, isAFunctionThatKnowsHeightAndWheel) {
   sixline_road road = c.make(sixline_road_create_function, def);
   const sixline_vehicle car = c.vehicle("ray_car");
   const sixline_inputs inputs = sixline_default_inputs();
-  sixline_pose pose;
   for (const double z : {0.0, 3.0}) {
     ASSERT_TRUE(c.ok(sixline_vehicle_place(c, car, road, 0, 0, 0)));
-    pose = c.get(sixline_vehicle_get_pose, car);
+    sixline_pose pose = c.get(sixline_vehicle_get_pose, car);
     pose.position.z = z;
     ASSERT_TRUE(c.ok(sixline_vehicle_set_pose(c, car, &pose)));
     for (int i = 0; i < 300; ++i) c.step(car, inputs, road);
-    pose = c.get(sixline_vehicle_get_pose, car);
-    EXPECT_NEAR(pose.position.z, z, 0.05);
+    EXPECT_NEAR(c.get(sixline_vehicle_get_pose, car).position.z, z, 0.05);
   }
   EXPECT_EQ(wheels, 15);
 }
@@ -152,9 +137,7 @@ TEST(CRoad, mayEndBeforeTheCarsOnIt) {
   const sixline_inputs inputs = sixline_default_inputs();
   c.step(car, inputs, road);
   ASSERT_TRUE(c.ok(sixline_road_destroy(c, road)));
-  sixline_wheel wheels[4];
-  size_t count = 0;
-  EXPECT_TRUE(c.ok(sixline_vehicle_get_wheels(c, car, wheels, 4, &count)));
+  EXPECT_EQ(c.list(sixline_vehicle_get_wheels, car).size(), 4u);
   EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, road, 0.01), SIXLINE_ERROR_HANDLE);
 }
 
@@ -170,9 +153,8 @@ TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
   sixline_driver driver = c.make(sixline_driver_create, def);
   TrackDriver other = TrackDriver::create({.road = same_road, .limits = limits_of(same).value()}).value();
   for (int i = 0; i < 200; ++i) {
-    sixline_motion motion;
     sixline_inputs inputs;
-    motion = c.get(sixline_vehicle_get_motion, car);
+    const sixline_motion motion = c.get(sixline_vehicle_get_motion, car);
     EXPECT_TRUE(same_bytes(motion, motion_of(same).value()));
     sixline_motion no_number = motion;  // refused without effect on the next decision
     (i % 3 == 0 ? no_number.vx : i % 3 == 1 ? no_number.x : no_number.yaw) = nan;
@@ -201,21 +183,16 @@ TEST(CDriver, itsNumbersItsLimitsAndWhatItDecidedAreThoseOfTheFace) {
   TrackDriver same = TrackDriver::create({.road = same_road, .parameters = {{"lookahead_distance", 30}}}).value();
   double value = 0;
   EXPECT_TRUE(c.ok(sixline_driver_set_parameter(c, driver, "lookahead_distance", 30)));
-  EXPECT_TRUE(c.ok(sixline_driver_get_parameter(c, driver, "lookahead_distance", &value)));
-  EXPECT_EQ(value, 30);
+  EXPECT_EQ(c.get(sixline_driver_get_parameter, driver, "lookahead_distance"), 30);
   EXPECT_EQ(sixline_driver_set_parameter(c, driver, "lookahead_distance", 300), SIXLINE_ERROR_REFUSED);
   EXPECT_EQ(sixline_driver_set_parameter(c, driver, "lookahead_distanc", 30), SIXLINE_ERROR_REFUSED);
   EXPECT_EQ(sixline_driver_get_parameter(c, driver, "mass", &value), SIXLINE_ERROR_ARGUMENT);
-  size_t count = 0;
-  EXPECT_TRUE(c.ok(sixline_driver_get_parameters(c, driver, nullptr, 0, &count)));
-  ASSERT_EQ(count, same.parameters().size());
-  std::vector<sixline_parameter_info> numbers(count);
-  EXPECT_TRUE(c.ok(sixline_driver_get_parameters(c, driver, numbers.data(), count, &count)));
+  const auto numbers = c.list(sixline_driver_get_parameters, driver);
+  ASSERT_EQ(numbers.size(), same.parameters().size());
   EXPECT_STREQ(numbers[0].name, "lookahead_distance");
   EXPECT_EQ(numbers[0].max, 200);
 
-  sixline_limits limits;
-  EXPECT_TRUE(c.ok(sixline_driver_get_limits(c, driver, &limits)));
+  sixline_limits limits = c.get(sixline_driver_get_limits, driver);
   limits.lateral_grip = 5;
   EXPECT_TRUE(c.ok(sixline_driver_set_limits(c, driver, &limits)));
   VehicleLimits<double> softer = same.limits();
@@ -239,8 +216,7 @@ TEST(CTrack, givesCurvatureWidthAndFrictionAtAPlace) {
   const sixline_road road = c.track("oval");
   const Road same = Road::track("oval").value();
   for (const double s : {0.0, 150.0, 333.3, -10.0}) {
-    sixline_track_point point;
-    ASSERT_TRUE(c.ok(sixline_road_get_track_point(c, road, s, &point)));
+    const sixline_track_point point = c.get(sixline_road_get_track_point, road, s);
     EXPECT_TRUE(same_bytes(point, pose(*same.track_view(), s)));
     EXPECT_GT(point.left + point.right, 5);
     EXPECT_EQ(point.friction, 1);
@@ -256,23 +232,18 @@ TEST(CAxes, areThoseOfTheFace) {
   const sixline_quat q{0.8, 0.2, 0.4, 0.4};
   for (int32_t axes = 0; axes < 4; ++axes) {
     const auto convention = static_cast<AxisConvention>(axes);
-    sixline_vec3 there, back;
-    ASSERT_TRUE(c.ok(sixline_vector_to_axes(c, axes, SIXLINE_VECTOR, &v, &there)));
+    sixline_vec3 there = c.get(sixline_vector_to_axes, axes, SIXLINE_VECTOR, &v);
     EXPECT_TRUE(same_bytes(there, to_axes(convention, Vector3{1, 2, 3})));
-    ASSERT_TRUE(c.ok(sixline_vector_from_axes(c, axes, SIXLINE_VECTOR, &there, &back)));
-    EXPECT_TRUE(same_bytes(back, v));
-    ASSERT_TRUE(c.ok(sixline_vector_to_axes(c, axes, SIXLINE_TURN, &v, &there)));
+    EXPECT_TRUE(same_bytes(c.get(sixline_vector_from_axes, axes, SIXLINE_VECTOR, &there), v));
+    there = c.get(sixline_vector_to_axes, axes, SIXLINE_TURN, &v);
     EXPECT_TRUE(same_bytes(there, turn_to_axes(convention, Vector3{1, 2, 3})));
-    sixline_quat turned, same;
-    ASSERT_TRUE(c.ok(sixline_orientation_to_axes(c, axes, &q, &turned)));
+    const sixline_quat turned = c.get(sixline_orientation_to_axes, axes, &q);
     EXPECT_TRUE(same_bytes(turned, to_axes(convention, Quaternion{0.8, 0.2, 0.4, 0.4})));
-    ASSERT_TRUE(c.ok(sixline_orientation_from_axes(c, axes, &turned, &same)));
-    EXPECT_TRUE(same_bytes(same, q));
+    EXPECT_TRUE(same_bytes(c.get(sixline_orientation_from_axes, axes, &turned), q));
   }
-  sixline_pose a, b, between;
-  ASSERT_TRUE(c.ok(sixline_pose_from_angles(c, {0, 0, 0}, 0, 0, 0, &a)));
-  ASSERT_TRUE(c.ok(sixline_pose_from_angles(c, {2, 0, 0}, 1, 0, 0, &b)));
-  ASSERT_TRUE(c.ok(sixline_pose_interpolate(c, &a, &b, 0.5, &between)));
+  const sixline_pose a = c.get(sixline_pose_from_angles, sixline_vec3{0, 0, 0}, 0, 0, 0),
+                     b = c.get(sixline_pose_from_angles, sixline_vec3{2, 0, 0}, 1, 0, 0),
+                     between = c.get(sixline_pose_interpolate, &a, &b, 0.5);
   EXPECT_EQ(between.position.x, 1);
   EXPECT_NEAR(between.yaw, 0.5, 1e-15);
 }

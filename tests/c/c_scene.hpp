@@ -29,11 +29,11 @@ struct Scene {
     sixline_driver_destroy(c, driver);
     sixline_vehicle_destroy(c, car);
     make_what_is_gone();
-    EXPECT_TRUE(c.ok(sixline_vehicle_clone(c, standard, &car)));
+    car = c.get(sixline_vehicle_clone, standard);
     sixline_driver_def driver_def = sixline_default_driver_def();
     driver_def.road = track;
     driver_def.vehicle = car;
-    EXPECT_TRUE(c.ok(sixline_driver_create(c, &driver_def, &driver)));
+    driver = c.make(sixline_driver_create, driver_def);
     make_simulation();
     block.assign(8192, 0);
     EXPECT_TRUE(c.ok(sixline_vehicle_save(c, car, block.data(), block.size(), &block_size)));
@@ -42,13 +42,9 @@ struct Scene {
 
   /// The data that must not change if a call is refused.
   std::vector<std::uint64_t> state() const {
-    sixline_vehicle inside{};
-    double time = 0;
-    int32_t count = 0;
-    EXPECT_EQ(sixline_simulation_get_vehicle(c, simulation, 0, &inside), SIXLINE_OK);
-    EXPECT_EQ(sixline_simulation_get_time(c, simulation, &time), SIXLINE_OK);
-    EXPECT_EQ(sixline_simulation_get_vehicle_count(c, simulation, &count), SIXLINE_OK);
-    return {c.hash(car), c.hash(inside), static_cast<std::uint64_t>(time * 1e6), static_cast<std::uint64_t>(count)};
+    return {c.hash(car), c.hash(c.get(sixline_simulation_get_vehicle, simulation, 0)),
+            static_cast<std::uint64_t>(1e6 * c.get(sixline_simulation_get_time, simulation)),
+            static_cast<std::uint64_t>(c.get(sixline_simulation_get_vehicle_count, simulation))};
   }
 
  private:
@@ -58,7 +54,7 @@ struct Scene {
     def.vehicle = car;
     def.dt = 0.01;
     def.driver = "lookahead";
-    EXPECT_TRUE(c.ok(sixline_simulation_create(c, &def, &simulation)));
+    simulation = c.make(sixline_simulation_create, def);
     const char* recorded[] = {"vx"};
     EXPECT_TRUE(c.ok(sixline_simulation_record(c, simulation, 0, recorded, 1, 0.01)));
   }
@@ -77,8 +73,8 @@ struct Scene {
     sixline_result_destroy(c, result);
     sixline_scenario_def def = sixline_default_scenario_def();
     def.text = scene_scenario.c_str();
-    EXPECT_TRUE(c.ok(sixline_scenario_create(c, &def, &scenario)));
-    EXPECT_TRUE(c.ok(sixline_scenario_run(c, scenario, nullptr, nullptr, &result)));
+    scenario = c.make(sixline_scenario_create, def);
+    result = c.get(sixline_scenario_run, scenario, nullptr, nullptr);
   }
 };
 
@@ -162,18 +158,10 @@ P good_argument(const Scene& s, std::string_view function, int place) {
   if constexpr (std::is_same_v<P, sixline_result>) return s.result;
   if constexpr (std::is_same_v<P, double>) return function.ends_with("vehicle_set_parameter") ? 1200 : 0.5;
   if constexpr (std::is_same_v<P, int32_t>) {
-    if (place == 2 && (function.ends_with("_parameter_choice") ||
-                       function.ends_with("set_parameter_text"))) {  // the index of one that is a choice
-      int32_t index = 0;
-      EXPECT_TRUE(s.c.ok(sixline_vehicle_find_parameter(s.c, s.car, "differential", &index)));
-      return index;
-    }
-    if (place == 2 && function.starts_with("sixline_vehicle") && function.find("parameter") != function.npos) {
-      int32_t index = 0;
-      EXPECT_TRUE(s.c.ok(sixline_vehicle_find_parameter(s.c, s.car, "mass", &index)));
-      return index;
-    }
-    return 0;
+    const bool of_choice = function.ends_with("_parameter_choice") || function.ends_with("set_parameter_text");
+    const bool of_parameter = function.starts_with("sixline_vehicle") && function.find("parameter") != function.npos;
+    if (place != 2 || !of_parameter) return 0;
+    return s.c.get(sixline_vehicle_find_parameter, s.car, of_choice ? "differential" : "mass");
   }
   if constexpr (std::is_same_v<P, size_t>)
     return function.ends_with("restore") ? s.block_size : function.ends_with("record") ? 1 : 8192;

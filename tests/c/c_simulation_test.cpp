@@ -16,9 +16,7 @@ sixline_simulation simulation_on(const OwnContext& c, sixline_road road, const c
   def.road = road;
   def.driver = driver;
   def.dt = 0.01;
-  sixline_simulation made{};
-  EXPECT_TRUE(c.ok(sixline_simulation_create(c, &def, &made)));
-  return made;
+  return c.make(sixline_simulation_create, def);
 }
 
 TEST(CSimulation, drivesTheLapsOfTheFace) {
@@ -33,67 +31,43 @@ TEST(CSimulation, drivesTheLapsOfTheFace) {
   ASSERT_TRUE(c.ok(sixline_simulation_watch(c, sim, 0, "vx", 20)));
   same.record({"t", "vx"}, 0.1).value();
   same.watch("vx", 20).value();
-  int32_t number = -1;
-  ASSERT_TRUE(c.ok(sixline_simulation_add(c, sim, c.vehicle("ray_car"), nullptr, &number)));
-  EXPECT_EQ(number, 1);
+  EXPECT_EQ(c.get(sixline_simulation_add, sim, c.vehicle("ray_car"), nullptr), 1);
 
-  sixline_laps_end end;
-  ASSERT_TRUE(c.ok(sixline_simulation_run_laps(c, sim, nullptr, &end)));
+  const sixline_laps_end end = c.get(sixline_simulation_run_laps, sim, nullptr);
   const LapRecord record = same.run_laps(1, 0, 0).value();
   EXPECT_EQ(end.laps, 1);
   EXPECT_STREQ(end.ended, "finished");
   EXPECT_EQ(end.simulated_s, record.simulated_s);
-  sixline_lap laps[4];
-  size_t count = 0;
-  ASSERT_TRUE(c.ok(sixline_simulation_get_laps(c, sim, 0, laps, 4, &count)));
-  ASSERT_EQ(count, same.laps().size());
+  const auto laps = c.list(sixline_simulation_get_laps, sim, 0);
+  ASSERT_EQ(laps.size(), same.laps().size());
   EXPECT_EQ(laps[0].time, record.laps[0].time);
   EXPECT_EQ(laps[0].top_speed, record.laps[0].top_speed);
   EXPECT_EQ(laps[0].complete, 1);
 
-  sixline_vehicle driven{};
-  ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle(c, sim, 0, &driven)));
-  EXPECT_EQ(c.hash(driven), same.vehicle().hash());
-  std::vector<double> vx(100'000);
-  ASSERT_TRUE(c.ok(sixline_simulation_get_recorded(c, sim, 0, "vx", vx.data(), vx.size(), &count)));
-  ASSERT_EQ(count, same.recorded("vx").size());
-  EXPECT_EQ(vx[count - 1], same.recorded("vx").back());
-  std::vector<sixline_event> events(1000);
-  ASSERT_TRUE(c.ok(sixline_simulation_get_events(c, sim, events.data(), events.size(), &count)));
-  ASSERT_EQ(count, same.events().size());
+  EXPECT_EQ(c.hash(c.get(sixline_simulation_get_vehicle, sim, 0)), same.vehicle().hash());
+  const auto vx = c.list(sixline_simulation_get_recorded, sim, 0, "vx");
+  ASSERT_EQ(vx.size(), same.recorded("vx").size());
+  EXPECT_EQ(vx.back(), same.recorded("vx").back());
+  const auto events = c.list(sixline_simulation_get_events, sim);
+  ASSERT_EQ(events.size(), same.events().size());
   EXPECT_STREQ(events[0].channel, "vx");
   EXPECT_EQ(events[0].time, same.events()[0].time);
 }
 
-TEST(CSimulation, isDrivenByAPolicysFileAsByADriver) {
+// How it drives: simulation/policy_test.
+TEST(CSimulation, aPolicysFileStandsForADriver) {
   const OwnContext c;
   const char* const policy = SIXLINE_SOURCE_DIR "/examples/learning/hairpins_policy.npz";
   const sixline_road road = c.track("hairpins");
   const sixline_simulation sim = simulation_on(c, road, policy);
-  sixline_vehicle simulated{};
-  ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle(c, sim, 0, &simulated)));
-  const sixline_vehicle car = c.vehicle();
-  sixline_pose start = c.get(sixline_vehicle_get_pose, simulated);
-  ASSERT_TRUE(c.ok(sixline_vehicle_set_pose(c, car, &start)));
-  ASSERT_EQ(c.hash(car), c.hash(simulated));
-
+  ASSERT_TRUE(c.ok(sixline_simulation_run(c, sim, 10)));
+  const sixline_vehicle car = c.get(sixline_simulation_get_vehicle, sim, 0);
+  EXPECT_GT(c.get(sixline_vehicle_get_motion, car).vx, 3);
   sixline_driver_def def = sixline_default_driver_def();
   def.driver = policy;
   def.road = road;
   def.vehicle = car;
   sixline_driver driver = c.make(sixline_driver_create, def);
-  for (int i = 0; i < 1000; ++i) {
-    sixline_motion motion;
-    sixline_inputs inputs;
-    motion = c.get(sixline_vehicle_get_motion, car);
-    ASSERT_TRUE(c.ok(sixline_driver_drive(c, driver, &motion, 0.01 * i, &inputs)));
-    c.step(car, inputs, road);
-  }
-  ASSERT_TRUE(c.ok(sixline_simulation_run(c, sim, 10)));
-  EXPECT_EQ(c.hash(car), c.hash(simulated));
-  sixline_motion moved = c.get(sixline_vehicle_get_motion, simulated);
-  EXPECT_GT(moved.vx, 3);
-
   def.driver = "no-such.npz";
   EXPECT_EQ(sixline_driver_create(c, &def, &driver), SIXLINE_ERROR_REFUSED);
   EXPECT_TRUE(has(c.words(), "no-such.npz"));
@@ -103,26 +77,21 @@ TEST(CSimulation, isDrivenByAPolicysFileAsByADriver) {
 TEST(CSimulation, lendsItsVehiclesAndTakesInputs) {
   const OwnContext c;
   const sixline_simulation sim = simulation_on(c, c.plane(), nullptr);
-  int32_t count = 0;
   for (int i = 0; i < 20; ++i) ASSERT_TRUE(c.ok(sixline_simulation_add(c, sim, c.vehicle(), "", nullptr)));
-  ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle_count(c, sim, &count)));
-  EXPECT_EQ(count, 21);
-  sixline_inputs inputs = sixline_default_inputs(), found;
+  EXPECT_EQ(c.get(sixline_simulation_get_vehicle_count, sim), 21);
+  sixline_inputs inputs = sixline_default_inputs();
   inputs.throttle = 1;
   ASSERT_TRUE(c.ok(sixline_simulation_set_inputs(c, sim, 20, &inputs)));
-  ASSERT_TRUE(c.ok(sixline_simulation_get_inputs(c, sim, 20, &found)));
-  EXPECT_TRUE(same_bytes(inputs, found));
+  EXPECT_TRUE(same_bytes(inputs, c.get(sixline_simulation_get_inputs, sim, 20)));
   ASSERT_TRUE(c.ok(sixline_simulation_run(c, sim, 1)));
-  sixline_vehicle first{}, last{};
-  ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle(c, sim, 0, &first)));
-  ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle(c, sim, 20, &last)));
+  const sixline_vehicle first = c.get(sixline_simulation_get_vehicle, sim, 0),
+                        last = c.get(sixline_simulation_get_vehicle, sim, 20);
   sixline_velocity velocity = c.get(sixline_vehicle_get_velocity, last);
   EXPECT_GT(velocity.local_linear.x, 1);
   EXPECT_NE(c.hash(first), c.hash(last));
   EXPECT_EQ(sixline_vehicle_destroy(c, last), SIXLINE_ERROR_REFUSED);
   ASSERT_TRUE(c.ok(sixline_simulation_add(c, sim, last, "", nullptr))) << "a copy of one of its own";
-  double time = c.get(sixline_simulation_get_time, sim);
-  EXPECT_EQ(time, 1);
+  EXPECT_EQ(c.get(sixline_simulation_get_time, sim), 1);
   ASSERT_TRUE(c.ok(sixline_simulation_destroy(c, sim)));
   EXPECT_EQ(sixline_vehicle_get_velocity(c, last, &velocity), SIXLINE_ERROR_HANDLE);
 }
@@ -158,72 +127,47 @@ TEST(CSimulation, isCancelledByACallbackAndFromAnotherThread) {
   EXPECT_TRUE(c.ok(sixline_simulation_run(c, sim, 0.1))) << "what was cancelled goes on";
 }
 
-const char* const scenario_text = R"([scenario]
-model = "double_track"
-duration = 20
-[[input]]
-throttle = 1
-[[until]]
-channel = "vx"
-above = 20
-[record]
-every = 1
-channels = ["t", "vx"]
-)";
+const std::string launch = text_of(SIXLINE_SOURCE_DIR "/examples/launch.toml");
 
 TEST(CScenario, runsToTheResultOfTheFace) {
   const OwnContext c;
   const char* sets[] = {"car.mass=1800", "scenario.dt=0.005"};
   sixline_scenario_def def = sixline_default_scenario_def();
-  def.text = scenario_text;
+  def.text = launch.c_str();
   def.sets = sets;
   def.set_count = 2;
   sixline_scenario scenario = c.make(sixline_scenario_create, def);
-  const Scenario same = Scenario::parse(scenario_text, "scenario.toml", {sets[0], sets[1]}).value();
+  const Scenario same = Scenario::parse(launch, "scenario.toml", {sets[0], sets[1]}).value();
   const ScenarioResult expected = same.run().value();
   sixline_scenario_info info = c.get(sixline_scenario_get_info, scenario);
   EXPECT_EQ(info.title, same.title());
   EXPECT_EQ(info.dt, 0.005);
-  EXPECT_EQ(info.duration, 20);
-  sixline_result result{};
-  ASSERT_TRUE(c.ok(sixline_scenario_run(c, scenario, nullptr, nullptr, &result)));
-  sixline_result_info ran = c.get(sixline_result_get_info, result);
+  EXPECT_EQ(info.duration, 60);
+  const sixline_result result = c.get(sixline_scenario_run, scenario, nullptr, nullptr);
+  const sixline_result_info ran = c.get(sixline_result_get_info, result);
   EXPECT_EQ(ran.hash, expected.hash);
-  EXPECT_EQ(ran.steps, 4000);
-  EXPECT_EQ(ran.recorded_count, 2);
-  ASSERT_EQ(ran.event_count, 1);
-  sixline_result_event event;
-  ASSERT_TRUE(c.ok(sixline_result_get_event(c, result, 0, &event)));
-  EXPECT_EQ(event.time, expected.events[0].t);
+  EXPECT_EQ(ran.steps, expected.steps);
+  EXPECT_EQ(ran.recorded_count, 7);
+  ASSERT_EQ(ran.event_count, 2);
+  EXPECT_EQ(c.get(sixline_result_get_event, result, 0).time, expected.events[0].t);
   for (int32_t i = 0; i < ran.channel_count; ++i) {
-    sixline_result_channel channel;
-    double value = 0;
-    ASSERT_TRUE(c.ok(sixline_result_get_channel(c, result, i, &channel)));
-    ASSERT_TRUE(c.ok(sixline_result_get_value(c, result, channel.name, &value)));
+    const sixline_result_channel channel = c.get(sixline_result_get_channel, result, i);
+    const double value = c.get(sixline_result_get_value, result, channel.name);
     EXPECT_TRUE(same_bytes(value, channel.value) &&
                 same_bytes(value, expected.final_values[static_cast<std::size_t>(i)]));
   }
-  double samples[100];
-  char text[100];
+  EXPECT_EQ(c.list(sixline_result_get_recorded, result, 2), expected.samples[2]);
+  EXPECT_EQ(c.text(sixline_result_get_recorded_name, result, 2), "vx");
+  EXPECT_EQ(c.text(sixline_result_get_json, result), expected.json());
+  EXPECT_EQ(c.text(sixline_result_get_csv, result), expected.csv());
+  std::string short_of_one(expected.csv().size(), '?');
   size_t count = 0;
-  ASSERT_TRUE(c.ok(sixline_result_get_recorded(c, result, 1, samples, 100, &count)));
-  EXPECT_EQ(std::vector<double>(samples, samples + count), expected.samples[1]);
-  ASSERT_TRUE(c.ok(sixline_result_get_recorded_name(c, result, 1, text, sizeof text, &count)));
-  EXPECT_STREQ(text, "vx");
-  for (const bool json : {true, false}) {
-    const auto get = json ? sixline_result_get_json : sixline_result_get_csv;
-    ASSERT_TRUE(c.ok(get(c, result, nullptr, 0, &count)));
-    std::string whole(count + 1, '?');
-    EXPECT_EQ(get(c, result, whole.data(), count, &count), SIXLINE_ERROR_BUFFER);
-    ASSERT_TRUE(c.ok(get(c, result, whole.data(), whole.size(), &count)));
-    whole.pop_back();
-    EXPECT_EQ(whole, json ? expected.json() : expected.csv());
-  }
+  EXPECT_EQ(sixline_result_get_csv(c, result, short_of_one.data(), short_of_one.size(), &count), SIXLINE_ERROR_BUFFER);
 }
 
 TEST(CScenario, isReadFromMemoryAndCancelled) {
   const OwnContext c;
-  ASSERT_TRUE(c.ok(sixline_context_put_file(c, "s.toml", scenario_text, std::strlen(scenario_text))));
+  ASSERT_TRUE(c.ok(sixline_context_put_file(c, "s.toml", launch.data(), launch.size())));
   sixline_scenario_def def = sixline_default_scenario_def();
   def.file = "s.toml";
   sixline_scenario scenario{};

@@ -8,41 +8,29 @@
 namespace sixline::testing {
 namespace {
 
-/// Everything that a thread does by itself: a car created, driven, read, saved and destroyed, and a scenario run.
+/// Everything that a thread does by itself: a car created, driven, read, cloned and destroyed, and a scenario run.
 /// Returns the hash of both.
-std::uint64_t drive(sixline_context context, sixline_road road, const char* model, int steps) {
-  sixline_vehicle_def def = sixline_default_vehicle_def();
-  def.model = model;
-  def.car = "shared/car.toml";
-  sixline_vehicle car{}, copy{};
+std::uint64_t drive(const OwnContext& c, sixline_road road, const char* model, int steps) {
+  const sixline_vehicle car = c.vehicle(model, "shared/car.toml");
   sixline_inputs inputs = sixline_default_inputs();
   inputs.throttle = 0.6;
-  if (sixline_vehicle_create(context, &def, &car) != SIXLINE_OK) return 1;
   for (int i = 0; i < steps; ++i) {
     inputs.steer = i % 50 < 25 ? 0.1 : -0.1;
-    sixline_wheel wheels[4];
-    size_t count = 0;
-    if (sixline_vehicle_step(context, car, &inputs, road, 0.01) != SIXLINE_OK) return 2;
-    if (sixline_vehicle_get_wheels(context, car, wheels, 4, &count) != SIXLINE_OK) return 3;
-    if (i % 20 == 0 && sixline_vehicle_clone(context, car, &copy) != SIXLINE_OK) return 4;
-    if (i % 20 == 10 && sixline_vehicle_destroy(context, copy) != SIXLINE_OK) return 5;
-    if (i % 30 == 0 && sixline_vehicle_step(context, {i * 7u}, &inputs, road, 0.01) != SIXLINE_ERROR_HANDLE) return 6;
+    c.step(car, inputs, road);
+    EXPECT_LE(c.list(sixline_vehicle_get_wheels, car).size(), 4u);
+    if (i % 20 != 0) continue;
+    EXPECT_TRUE(c.ok(sixline_vehicle_destroy(c, c.get(sixline_vehicle_clone, car))));
+    EXPECT_EQ(sixline_vehicle_step(c, {i * 7u}, &inputs, road, 0.01), SIXLINE_ERROR_HANDLE);
   }
-  uint64_t hash = 0;
-  if (sixline_vehicle_get_hash(context, car, &hash) != SIXLINE_OK) return 7;
-  sixline_scenario_def scenario_def = sixline_default_scenario_def();
-  scenario_def.text = "[scenario]\nmodel = \"double_track\"\nduration = 1\n[[input]]\nthrottle = 1\n";
-  sixline_scenario scenario{};
-  sixline_result result{};
-  sixline_result_info info;
-  if (sixline_scenario_create(context, &scenario_def, &scenario) != SIXLINE_OK ||
-      sixline_scenario_run(context, scenario, nullptr, nullptr, &result) != SIXLINE_OK ||
-      sixline_result_get_info(context, result, &info) != SIXLINE_OK)
-    return 8;
-  sixline_result_destroy(context, result);
-  sixline_scenario_destroy(context, scenario);
-  sixline_vehicle_destroy(context, car);
-  return hash ^ info.hash;
+  sixline_scenario_def def = sixline_default_scenario_def();
+  def.text = "[scenario]\nmodel = \"double_track\"\nduration = 1\n[[input]]\nthrottle = 1\n";
+  const sixline_scenario scenario = c.make(sixline_scenario_create, def);
+  const sixline_result result = c.get(sixline_scenario_run, scenario, nullptr, nullptr);
+  const std::uint64_t hash = c.hash(car) ^ c.get(sixline_result_get_info, result).hash;
+  sixline_result_destroy(c, result);
+  sixline_scenario_destroy(c, scenario);
+  sixline_vehicle_destroy(c, car);
+  return hash;
 }
 
 void put_car(const OwnContext& c) {
@@ -72,10 +60,7 @@ TEST(CThreads, differentObjectsOfOneContextAreIndependent) {
   for (std::thread& thread : threads) thread.join();
   ended = true;
   files.join();
-  for (int i = 0; i < 4; ++i) {
-    EXPECT_EQ(together[i], alone[i]) << models[i];
-    EXPECT_GT(alone[i], 100u) << models[i] << " was refused";
-  }
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(together[i], alone[i]) << models[i];
 }
 
 TEST(CThreads, contextsAreIndependent) {
@@ -91,7 +76,6 @@ TEST(CThreads, contextsAreIndependent) {
     });
   for (std::thread& thread : threads) thread.join();
   for (const std::uint64_t hash : hashes) EXPECT_EQ(hash, hashes[0]);
-  EXPECT_GT(hashes[0], 100u);
 }
 
 TEST(CThreads, eachHasItsOwnMessages) {

@@ -1,37 +1,27 @@
 // Cars on tyre files by name: a car file names a tyre file beside it, and errors give file, line and rule.
-#include <unistd.h>
-
+#include "own_folder.hpp"
 #include "sixline/vehicle.hpp"
 #include "testing.hpp"
 
 namespace sixline {
 namespace {
-/// A folder with a car file and both kinds of tyre files, removed with the object.
-class Garage {
- public:
+/// A folder with a car file and both kinds of tyre files.
+struct Garage {
+  const OwnFolder folder;
+
   Garage() {
-    fs::create_directories(folder_);
     for (const char* name : {"tmeasy.json", "MagicFormula61_Parameters.tir"})
-      fs::copy_file(fs::path(SIXLINE_SOURCE_DIR "/tests/tyre/data") / name, folder_ / name,
-                    fs::copy_options::overwrite_existing);
+      fs::copy_file(fs::path(SIXLINE_SOURCE_DIR "/tests/tyre/data") / name, folder.path / name);
   }
-  ~Garage() { fs::remove_all(folder_); }
-  Garage(const Garage&) = delete;
-  Garage& operator=(const Garage&) = delete;
   /// A car with these lines.
   std::string car(const std::string& lines) const {
-    const fs::path file = folder_ / "car.toml";
-    std::ofstream(file) << "[car]\nbase = \"reference\"\n" << lines << "\n";
-    return file.string();
+    return folder.file("car.toml", "[car]\nbase = \"reference\"\n" + lines + "\n");
   }
   /// The reason of its refusal.
   std::string refusal(const std::string& lines) const {
     const auto made = Vehicle::create({.car = car(lines)});
     return made ? "made" : made.error().text();
   }
-
- private:
-  fs::path folder_ = fs::temp_directory_path() / ("sixline-tyres-" + std::to_string(::getpid()));
 };
 constexpr const char* on_tmeasy = "tyre = \"tmeasy\"\ntmeasy = \"tmeasy.json\"";
 

@@ -1,4 +1,5 @@
 // TORCS cars: all 17 shipped ones against known numbers and what TORCS does with them.
+#include "cars/car_values.hpp"
 #include "cars/torcs/torcs_car.hpp"
 #include "cars/torcs/torcs_tyre.hpp"
 #include "cars/torcs/torcs_values.hpp"
@@ -8,7 +9,8 @@
 #include "simulation/lap.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
-#include "sixline/tyre/tyre.hpp"
+#include "sixline/track_driver.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline {
 namespace {
@@ -78,62 +80,30 @@ TEST(TorcsCars, brakesGiveTheTorqueThatTorcsComputes) {
   }
 }
 
-// By hand from car1-trb1.xml.
-TEST(TorcsCars, car1Trb1ByHand) {
+TEST(TorcsCars, haveTheNumbersThatFollowByHandFromTheirFiles) {
   NEED_TORCS_CARS();
-  const TorcsCar car = shipped("car1-trb1");
-  EXPECT_NEAR(number(car, "yaw_inertia"), 1150 * (1.94 * 1.94 + std::pow(0.62 * 4.52, 2)) / 12, 1e-4);
-  EXPECT_NEAR(number(car, "roll_inertia"), 1150 * (1.94 * 1.94 + 1.1 * 1.1) / 12, 1e-4);
-  EXPECT_NEAR(number(car, "pitch_inertia"), 1150 * (4.52 * 4.52 + 1.1 * 1.1) / 12, 1e-4);
-  EXPECT_NEAR(number(car, "steer_lock"), 21 * torcs_pi / 180, 1e-9);
-  EXPECT_NEAR(number(car, "wheel_radius"), 9 * 0.0254 + 0.33 * 0.3, 1e-9);
-  EXPECT_NEAR(number(car, "wheel_inertia_rear"), 1.5 * (1.22 + 0.0714 + 0.004), 1e-9);
-  // 5500 lbs/in are 98 219 N/m in TORCS 1.3.7 (libs/tgf/params.cpp), behind a bellcrank of 1.1.
-  EXPECT_NEAR(number(car, "spring_rate_front"), 98219 * 1.21, 2);
-  EXPECT_NEAR(number(car, "damping_rear"), (5357 + 7143) / 2.0 * 1.21, 2);
-  EXPECT_EQ(number(car, "anti_roll_stiffness_front"), 0);
-  const double sin6 = std::sin(6 * torcs_pi / 180), sin14 = std::sin(14 * torcs_pi / 180);
-  EXPECT_NEAR(number(car, "drag_coefficient"), 0.645 * 0.35 * 1.92 + 1.23 * (0.25 * sin6 + 0.7 * sin14), 1e-8);
+  for (const Row& row : testing::rows_of("cars/torcs_by_hand.csv"))
+    EXPECT_NEAR(number(shipped(row.text("car")), row.text("name")), row["value"], row["tolerance"])
+        << row.text("car") << " " << row.text("name") << ": " << row.text("how");
+  const TorcsCar trb1 = shipped("car1-trb1"), dtm = shipped("155-DTM"), p406 = shipped("p406"),
+                 buggy = shipped("buggy"), ow1 = shipped("car1-ow1");
   // The table's 2.79 has no front wing.
-  EXPECT_NEAR(number(car, "downforce_front") + number(car, "downforce_rear"), 2.79 + 4 * 1.23 * 0.25 * sin6, 0.005);
+  EXPECT_NEAR(number(trb1, "downforce_front") + number(trb1, "downforce_rear"),
+              2.79 + 4 * 1.23 * 0.25 * std::sin(6 * torcs_pi / 180), 0.005);
   EXPECT_EQ(
-      text(car, "torque_curve"),
+      text(trb1, "torque_curve"),
       "900:154, 1000:160, 2000:190, 3000:280, 4000:350, 5000:405, 6000:443, 7000:465, 8000:483, 9000:415, 10000:360");
-  EXPECT_EQ(text(car, "gear_ratios"), "R:4, N:0, 1:3, 2:1.9, 3:1.4, 4:1.1, 5:0.9, 6:0.77");
-  EXPECT_EQ(number(car, "idle_rpm"), 900);
-}
-
-// By hand: four-wheel drive through the centre, values that only the category gives, a category that clamps.
-TEST(TorcsCars, threeMoreByHand) {
-  NEED_TORCS_CARS();
-  const TorcsCar dtm = shipped("155-DTM");
-  EXPECT_NEAR(number(dtm, "drive_share_front"), 0.45, 1e-9);  // 30 to 60 %
-  EXPECT_NEAR(number(dtm, "differential_slip"), 0.03, 1e-9);
-  EXPECT_EQ(number(dtm, "differential_lock_torque"), 5000);
-  EXPECT_NEAR(number(dtm, "roll_centre_height"), 0.25, 1e-9);  // 0.3 in front, 0.2 behind, weight even
+  EXPECT_EQ(text(trb1, "gear_ratios"), "R:4, N:0, 1:3, 2:1.9, 3:1.4, 4:1.1, 5:0.9, 6:0.77");
   EXPECT_EQ(text(dtm, "rolling_resistance_mode"), "road");
-  EXPECT_EQ(number(dtm, "shift_duration"), 0.1);
   EXPECT_NEAR(number(dtm, "wheel_inertia"), number(dtm, "wheel_inertia_front") + number(dtm, "wheel_inertia_rear"),
               1e-8);
   EXPECT_EQ(dtm.category, "Track-4WD-GrB");
-
-  const TorcsCar p406 = shipped("p406");
-  EXPECT_NEAR(number(p406, "steer_lock"), 38 * torcs_pi / 180, 1e-9);
-  EXPECT_NEAR(number(p406, "anti_roll_stiffness_front"), 800 * 17.8579 * 1.2, 2);  // table: 14.3 kN/m, bellcrank 1.2
   EXPECT_EQ(number(p406, "wheel_inertia"), number(p406, "wheel_inertia_front"));
-
-  const TorcsCar buggy = shipped("buggy");
   ASSERT_EQ(buggy.car.warnings.size(), 2u);  // the only value that a category clamps: the front brake disk
   EXPECT_TRUE(has(buggy.car.warnings[0], "Front Right Brake/disk diameter is 250 mm"));
-  EXPECT_EQ(number(buggy, "peak_slip"), 1);  // dynamic friction 100 %: this curve never falls
-  EXPECT_EQ(number(buggy, "magic_shape_long"), 1);
-
-  const TorcsCar ow1 = shipped("car1-ow1");
-  EXPECT_EQ(number(ow1, "idle_rpm"), 3000);  // tickover at 5000 rpm, above the limit of sixline's engines
-  const auto play_inputs = std::find_if(ow1.report.begin(), ow1.report.end(),
-                                        [](const ImportLine& line) { return line.path == "Engine/tickover"; });
-  ASSERT_NE(play_inputs, ow1.report.end());
-  EXPECT_EQ(play_inputs->fate, ImportLine::Fate::approximated);
+  const auto tickover = std::ranges::find(ow1.report, "Engine/tickover", &ImportLine::path);
+  ASSERT_NE(tickover, ow1.report.end());
+  EXPECT_EQ(tickover->fate, ImportLine::Fate::approximated);
 }
 
 TEST(TorcsCars, everyValueOfTheFilesHasItsLineInTheReportAndEveryNumberItsSource) {
@@ -168,17 +138,7 @@ TEST(TorcsCars, writtenAsSixlinesTomlTheyReadBackTheSame) {
       EXPECT_EQ(a.number, b.number) << a.name;
       EXPECT_EQ(a.text, b.text) << a.name;
     }
-    // Every number has its unit and its source, beside it or above it.
-    std::istringstream lines(toml);
-    std::string above;
-    for (std::string line; std::getline(lines, line); above = line) {
-      if (line.empty() || line[0] == '#' || line[0] == '[' || line.starts_with("name =") ||
-          line.starts_with("description =") || line.starts_with("source =") || line.starts_with("base ="))
-        continue;
-      const std::size_t beside = line.find("  # ");
-      const std::string comment = beside != line.npos ? line.substr(beside) : above.starts_with("# ") ? above : "";
-      EXPECT_TRUE(has(comment, "; ")) << line;
-    }
+    EXPECT_EQ(without_source(toml), std::vector<std::string>{});
   }
 }
 
@@ -207,28 +167,12 @@ TEST(TorcsCars, withoutTorcsTheErrorNamesThePackage) {
   EXPECT_TRUE(is_refused(load_car("car1-trb1"), "apt-get install torcs-data"));
 }
 
-// On double_track, with its driver aids "on" or "off".
-struct Drive {
-  std::unique_ptr<AnyModel> model;
-  std::size_t v = 0, x = 0;
-  Drive(const std::string& car, const char* aids) {
-    auto made = make_model_with_car("double_track", "", car);
-    if (!made) ADD_FAILURE() << made.error().text();
-    model = std::move(*made);
-    for (const char* aid : {"abs", "traction_control"}) EXPECT_TRUE(*model->set(text_node(aid, aids)));
-    const Description d = model->describe();
-    for (std::size_t i = 0; i < d.states.size(); ++i) {
-      if (d.states[i].name == "vx") v = i;
-      if (d.states[i].name == "x") x = i;
-    }
-  }
-  std::vector<double> step(const Inputs<double>& u) {
-    std::vector<double> values;
-    EXPECT_EQ(model->step(u, RoadPlane<double>{}, 0.002, ""), "");
-    model->read(u, RoadPlane<double>{}, 0.002, values);
-    return values;
-  }
-};
+/// double_track with its driver aids "on" or "off".
+Vehicle car_with(const std::string& name, const std::string& aids) {
+  return Vehicle::create(
+             {.model = "double_track", .car = name, .parameters = {{"abs", aids}, {"traction_control", aids}}})
+      .value();
+}
 
 // The gear of TORCS's robots during braking: down if 0.9 of the redline's speed there is 4 m/s above their own; no
 // shift during another one, when the clutch is open.
@@ -236,7 +180,7 @@ struct DriversGear {
   VehicleLimits<double> car;
   double shift_time, gear = 1, shifted = -10;
   double speed(double in) const { return 0.9 * car.redline / car.ratio[static_cast<int>(in) - 1] * car.wheel_radius; }
-  DriversGear(const AnyModel& model, double v) : car(*model.limits()), shift_time(*model.parameter("shift_duration")) {
+  DriversGear(const Vehicle& of, double v) : car(limits_of(of).value()), shift_time(of.parameter("shift_duration")) {
     while (gear < car.top_gear && v > speed(gear)) gear += 1;
   }
   double at(double v, double t) {
@@ -252,34 +196,29 @@ struct DriversGear {
 TEST(TorcsCars, topSpeedAndBrakingAreThoseOfTorcs) {
   NEED_TORCS_CARS();
   if (sixline::testing::sanitized) return;  // numbers are checked by the other build
-  struct Measured {
-    const char* name;
-    double top, from_100;
-  };
-  constexpr Measured measured[] = {
-      {"car1-trb1", 301.4, 23.5}, {"car1-stock1", 330.7, 23.1},  {"car1-ow1", 329.4, 24.0},
-      {"155-DTM", 254.2, 27.0},   {"acura-nsx-sz", 292.1, 27.9}, {"p406", 223.3, 31.1},
-      {"car7-trb1", 305.9, 24.3}, {"car1-trb3", 281.9, 27.7},    {"car1-stock2", 284.9, 26.1},
-      {"baja-bug", 183.2, 73.6},  {"buggy", 223.1, 73.9}};
-  for (const Measured& m : measured) {
-    Drive away(m.name, "on");
+  for (const Row& m : testing::rows_of("cars/torcs_driving.csv")) {
+    const std::string name = m.text("name");
+    Vehicle away = car_with(name, "on"), stop = car_with(name, "off");  // TORCS's figure is for locked wheels
     double top = 0;
-    for (double t = 0; t < 60; t += 0.002) top = std::max(top, 3.6 * away.step({.throttle = 1})[away.v]);
-    Drive stop(m.name, "off");  // TORCS's figure is the one for locked wheels
-    double distance = 0, v = 100 / 3.6;
-    DriversGear gears(*stop.model, v);
-    stop.model->set_state("vx", v);
-    stop.model->set_state("gear", gears.gear);
-    stop.model->roll();
-    for (int i = 0; i < 10'000 && v > 0; ++i) {
-      const auto values = stop.step({.brake = 1, .gear = gears.at(v, i * 0.002), .auto_shift = 0});
-      distance = values[stop.x];
-      v = values[stop.v];
+    for (double t = 0; t < 60; t += 0.002) {
+      away.step({.throttle = 1}, Road::plane(), 0.002).value();
+      top = std::max(top, 3.6 * away.local_velocity().x);
     }
-    std::printf("%-13s top %.1f km/h (%.1f, %+.1f %%)  100-0 %.1f m (%.1f, %+.1f %%)\n", m.name, top, m.top,
-                100 * (top / m.top - 1), distance, m.from_100, 100 * (distance / m.from_100 - 1));
-    EXPECT_NEAR(top, m.top, 0.01 * m.top) << m.name;
-    EXPECT_NEAR(distance, m.from_100, 0.04 * m.from_100) << m.name;
+    double v = 100 / 3.6;
+    const double from = stop.pose().position.x;
+    DriversGear gears(stop, v);
+    stop.set_state("vx", v).value();
+    stop.set_state("gear", gears.gear).value();
+    stop.roll();
+    for (int i = 0; i < 10'000 && v > 0; ++i) {
+      stop.step({.brake = 1, .gear = gears.at(v, i * 0.002), .auto_shift = 0}, Road::plane(), 0.002).value();
+      v = stop.local_velocity().x;
+    }
+    const double distance = stop.pose().position.x - from;
+    std::printf("%-13s top %.1f km/h (%.1f, %+.1f %%)  100-0 %.1f m (%.1f, %+.1f %%)\n", name.c_str(), top, m["top"],
+                100 * (top / m["top"] - 1), distance, m["from 100"], 100 * (distance / m["from 100"] - 1));
+    EXPECT_NEAR(top, m["top"], 0.01 * m["top"]) << name;
+    EXPECT_NEAR(distance, m["from 100"], 0.04 * m["from 100"]) << name;
   }
 }
 

@@ -1,17 +1,19 @@
 // Imported cars drive as measured in TORCS 1.3.7: skid pads, straights, a robot's lap, shifts, rolling, rough roads.
+#include "cars/torcs_robot.hpp"
 #include "needs_torcs.hpp"
 #include "read_track.hpp"
 #include "simulation/lap.hpp"
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/road/track_road.hpp"
+#include "sixline/vehicle.hpp"
 #include "table.hpp"
 
 namespace sixline {
 namespace {
 using testing::g;
 
-constexpr double dt = 0.002;
-constexpr int look = 10;  // steps between two decisions of a driver
+constexpr double dt = testing::robot_dt;
 
 std::unique_ptr<AnyModel> car_on(const std::string& id, const std::string& car) {
   auto made = make_model_with_car(id, "", car);
@@ -19,71 +21,26 @@ std::unique_ptr<AnyModel> car_on(const std::string& id, const std::string& car) 
   return std::move(*made);
 }
 
-// The rules of TORCS's own robots: throttle eased by a tenth per m/s of wheelspin above 2 m/s; up at 0.9 of the
-// redline's speed, no shift during another. During a shift simuv2 sets their accelerator to 0.1, which holds until
-// their next decision.
-struct TorcsPedals {
-  VehicleLimits<double> car;
-  double shift_time = 0, shifted = -10;
-  double eased(const Observation<double>& seen, double throttle, double t) const {
-    if (t - shifted < shift_time) return std::min(throttle, 0.1);
-    return throttle * std::clamp(1 - (seen.rolling_speed_driven - seen.vx - 2) / 10, 0.0, 1.0);
-  }
-  double gear(const Observation<double>& seen, double t) {
-    const double now = std::max(seen.gear, 1.0);
-    const double redline = car.redline / car.ratio[static_cast<int>(now) - 1] * car.wheel_radius;
-    const bool up = now < car.top_gear && seen.vx > 0.9 * redline && t - shifted >= shift_time;
-    if (up || seen.gear < 1) shifted = t;
-    return now + up;
-  }
-};
-TorcsPedals pedals_of(const AnyModel& model) {
-  return {*model.limits(), model.parameter("shift_duration").value_or(0)};
-}
-
 // On an endless pad: speed rises by 0.25 m/s^2, the driver keeps to the circle, until the car is 2 m/s slower than
 // intended.
 // The best second in which v^2/r and v times the yaw rate agree within 3 % counts.   returns [m/s^2]
 double skid_pad(const std::string& name, double R, double from) {
   const auto model = car_on("double_track", name);
-  model->set_state("y", -R);
-  model->set_state("vx", from);
-  model->roll();
-  TorcsPedals pedals = pedals_of(*model);
-  const VehicleLimits<double>& car = pedals.car;
-  Inputs<double> u{.auto_shift = 0};
-  while (u.gear < car.top_gear && 0.9 * car.redline / car.ratio[static_cast<int>(u.gear) - 1] * car.wheel_radius < from)
-    u.gear += 1;
-  double best = 0, target = from, steered = 0, pressed = 0;
+  testing::CircleRobot robot(*model, R, from);
+  double best = 0;
   std::vector<double> turned, yawed;
-  for (int i = 0; i < 200'000; ++i) {
-    target += 0.25 * dt;
-    if (i % look == 0) {
-      const Observation<double> seen{*model->observe()};
-      const double v = std::hypot(seen.vx, seen.vy), r = std::hypot(seen.x, seen.y), out = r - R;
-      if (std::abs(out) > 9 || std::abs(seen.yaw_rate) > 5 || target - v > 2) break;
-      const double course = seen.yaw + std::atan2(seen.vy, std::max(seen.vx, 1.0)),
-                   askew = std::remainder(course - std::atan2(seen.y, seen.x) - pi_value / 2, 2 * pi_value);
-      steered += 0.01 * 0.02 * out;
-      const double steer = (car.wheelbase + car.understeer * v * v) / R - 0.6 * askew + 0.02 * out -
-                           0.12 * (seen.yaw_rate - v / R) + steered;
-      u.steer = std::clamp(steer / car.steer_lock, -1.0, 1.0);
-      pressed = std::clamp(pressed + 0.3 * 0.02 * (target - v), -0.2, 1.0);
-      u.gear = i == 0 ? u.gear : pedals.gear(seen, i * dt);
-      u.throttle = pedals.eased(seen, std::clamp(0.5 * (target - v) + pressed, 0.0, 1.0), i * dt);
-      if (i % (5 * look) == 0) {
-        turned.push_back(v * v / r);
-        yawed.push_back(v * seen.yaw_rate);
-      }
-      bool steady = turned.size() >= 10;
-      double mean = 0;
-      for (std::size_t k = turned.size() - std::min<std::size_t>(turned.size(), 10); k < turned.size(); ++k) {
-        steady = steady && std::abs(yawed[k] / turned[k] - 1) <= 0.03;
-        mean += turned[k] / 10;
-      }
-      if (steady) best = std::max(best, mean);
+  for (int look = 0; look < 20'000 && robot.drive(from + 0.005 * look); ++look) {
+    if (look % 5 != 0) continue;
+    turned.push_back(robot.v * robot.v / robot.r);
+    yawed.push_back(robot.v * robot.yaw_rate);
+    if (turned.size() < 10) continue;
+    bool steady = true;
+    double mean = 0;
+    for (std::size_t k = turned.size() - 10; k < turned.size(); ++k) {
+      steady = steady && std::abs(yawed[k] / turned[k] - 1) <= 0.03;
+      mean += turned[k] / 10;
     }
-    if (!model->step(u, RoadPlane<double>{}, dt, "").empty()) break;
+    if (steady) best = std::max(best, mean);
   }
   return best;
 }
@@ -114,14 +71,14 @@ std::array<double, 2> to_speeds(const std::string& name) {
   const auto model = car_on("double_track", name);
   model->roll();
   EXPECT_TRUE(model->set_state("gear", 0));
-  TorcsPedals pedals = pedals_of(*model);
+  testing::TorcsPedals pedals(*model);
   Inputs<double> u{.throttle = 1, .gear = 0, .auto_shift = 0};
   std::array<double, 2> time{};
   for (int i = 0; i < 20'000 && time[1] == 0; ++i) {
-    const Observation<double> seen{*model->observe()};
+    const VehicleMotion<double> seen = *model->observe();
     for (int k = 0; k < 2; ++k)
       if (time[k] == 0 && seen.vx >= (k + 1) * 100 / 3.6) time[k] = i * dt;
-    if (i > 0 && i % look == 0) {
+    if (i > 0 && i % testing::robot_look == 0) {
       u.gear = pedals.gear(seen, i * dt);
       u.throttle = pedals.eased(seen, 1, i * dt);
     }
@@ -196,39 +153,19 @@ TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
   }
 }
 
-TEST(TorcsDriving, tracksKeepTheRollingResistanceOfTheirSurfaces) {
-  NEED_TORCS_CARS();
-  const auto track = open_track("e-track-3");
-  EXPECT_EQ(track->sides[0].rolling, 0.02);
-  OwnFolder folder;
-  const auto again = load_track(folder.file("t.toml", track_toml(*track)));
-  for (std::size_t i = 0; i < track->sides.size(); ++i) {
-    EXPECT_EQ(again->sides[i].rolling, track->sides[i].rolling);
-    EXPECT_EQ(again->sides[i].left.strip_rolling, track->sides[i].left.strip_rolling);
-  }
-}
-
 // Simuv2 opens the clutch for the shift time: no drive torque for 0.15 s after a shift, on every model with gears.
 TEST(TorcsDriving, aShiftCostsItsTime) {
   NEED_TORCS_CARS();
   for (const char* id :
        {"engine_gearbox", "rolling_wheel", "slipping_wheel", "coupled_bicycle", "double_track", "ray_car"}) {
-    const auto model = car_on(id, "car1-trb1");
-    const Description d = model->describe();
-    std::size_t gear = 0, drive = 0;
-    for (std::size_t i = 0; i < d.states.size(); ++i)
-      if (d.states[i].name == "gear") gear = i;
-    for (std::size_t i = 0; i < d.outputs.size(); ++i)
-      if (d.outputs[i].name == "axle_drive_torque") drive = d.states.size() + i;
+    Vehicle car = Vehicle::create({.model = id, .car = "car1-trb1"}).value();
+    const int drive = car.channel_index("axle_drive_torque");
     int open = 0;
-    std::vector<double> values;
     for (int i = 0; i < 3000; ++i) {
-      const Inputs<double> u{.throttle = 0.5, .gear = i < 1000 ? 1.0 : 2.0, .auto_shift = 0};
-      ASSERT_EQ(model->step(u, RoadPlane<double>{}, dt, ""), "") << id;
+      car.step({.throttle = 0.5, .gear = i < 1000 ? 1.0 : 2.0, .auto_shift = 0}, Road::plane(), dt).value();
       if (i < 1000) continue;
-      model->read(u, RoadPlane<double>{}, dt, values);
-      ASSERT_EQ(values[gear], 2) << id;
-      open += values[drive] == 0;
+      ASSERT_EQ(car.gear(), 2) << id;
+      open += car.channel(drive) == 0;
     }
     EXPECT_NEAR(open * dt, 0.15, 0.005) << id;
   }
@@ -238,30 +175,22 @@ TEST(TorcsDriving, aShiftCostsItsTime) {
 TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
   NEED_TORCS_CARS();
   const auto track = open_track("dirt-2");
-  TrackData smooth = *track;
-  for (auto& sides : smooth.sides) sides.roughness = 0;
+  const auto start = pose(track->view(), 1.0);
   double spread[2];
   for (int rough = 0; rough < 2; ++rough) {
-    const AnyRoad ground(rough ? *track : smooth);
-    const auto start = pose((rough ? *track : smooth).view(), 1.0);
-    const auto model = car_on("ray_car", "p406");
-    model->place(ground, start.x, start.y, start.heading);
-    std::size_t load = 0;
-    const Description d = model->describe();
-    for (std::size_t i = 0; i < d.outputs.size(); ++i)
-      if (d.outputs[i].name == "fz_fl") load = d.states.size() + i;
-    model->set_state("vx", 8);
-    model->roll();
+    int piece = -1;
+    const TrackRoad surface{.track = track->view(), .bumpy = rough == 1};
+    const Road road = Road::function([&](double x, double y) { return surface.at(x, y, piece); });
+    Vehicle car = Vehicle::create({.model = "ray_car", .car = "p406"}).value();
+    car.place(road, start.x, start.y, start.heading).value();
+    car.set_state("vx", 8).value();
+    car.roll();
     double low = 1e9, high = 0;
-    std::vector<double> values;
-    const Inputs<double> u{.gear = 0, .auto_shift = 0};
     for (int i = 0; i < 700; ++i) {
-      ASSERT_EQ(model->step(u, ground, dt, ""), "");
-      model->read(u, ground, dt, values);
-      if (i > 200) {
-        low = std::min(low, values[load]);
-        high = std::max(high, values[load]);
-      }
+      car.step({.gear = 0, .auto_shift = 0}, road, dt).value();
+      if (i <= 200) continue;
+      low = std::min(low, car.wheel(0).fz);
+      high = std::max(high, car.wheel(0).fz);
     }
     spread[rough] = high - low;
   }

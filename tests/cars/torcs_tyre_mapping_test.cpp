@@ -3,6 +3,8 @@
 #include "cars/torcs/torcs_values.hpp"
 #include "cars/torcs_numbers.hpp"
 #include "needs_torcs.hpp"
+#include "sixline/load_params.hpp"
+#include "sixline/models/double_track.hpp"
 #include "sixline/tyre/tyre.hpp"
 
 namespace sixline {
@@ -20,14 +22,11 @@ TEST(TorcsTyreCurve, hasTheMeasuredPeakAndEnd) {
     t.dynamic = dynamic;
     return t;
   };
-  EXPECT_NEAR(torcs_peak_slip(tyre(20, 0.8)), 0.26, 0.005);
-  EXPECT_NEAR(torcs_peak_slip(tyre(25, 0.8)), 0.21, 0.005);
-  EXPECT_NEAR(torcs_peak_slip(tyre(30, 0.8)), 0.175, 0.005);
-  EXPECT_NEAR(torcs_peak_slip(tyre(20, 0.9)), 0.38, 0.005);
-  EXPECT_NEAR(torcs_curve(tyre(20, 0.8), 1), 0.93, 0.005);
-  EXPECT_NEAR(torcs_curve(tyre(25, 0.8), 1), 0.91, 0.005);
-  EXPECT_NEAR(torcs_curve(tyre(30, 0.8), 1), 0.90, 0.005);
-  EXPECT_NEAR(torcs_curve(tyre(20, 0.9), 1), 0.97, 0.005);
+  for (const auto& [stiffness, left, peak, end] :
+       {std::array{20.0, 0.8, 0.26, 0.93}, {25, 0.8, 0.21, 0.91}, {30, 0.8, 0.175, 0.90}, {20, 0.9, 0.38, 0.97}}) {
+    EXPECT_NEAR(torcs_peak_slip(tyre(stiffness, left)), peak, 0.005);
+    EXPECT_NEAR(torcs_curve(tyre(stiffness, left), 1), end, 0.005);
+  }
   for (double dynamic : {0.1, 0.5, 0.8, 0.9}) {
     const TorcsTyre t = tyre(20, dynamic);
     EXPECT_NEAR(torcs_curve(t, 1e9), dynamic, 1e-6) << "the share left at endless slip";
@@ -47,29 +46,6 @@ TEST(TorcsTyreCurve, hasTheMeasuredPeakAndEnd) {
   EXPECT_NEAR(torcs_camber_factor(tilted), 1.0475, 1e-4);
 }
 
-// sixline's tyre of an imported car.
-Tyre<double> our_tyre(const TorcsCar& car, const TyreKind<double>& kind, double static_load) {
-  (void)car;
-  return {.kind = kind, .slip_stiffness = 1e5, .cornering_stiffness = 1e5, .static_load = static_load};
-}
-TyreKind<double> kind_of(const TorcsCar& car) {
-  TyreKind<double> kind;
-  for_each_field(kind, [&]<class T>(const FieldInfo& f, T& target, const auto&... names) {
-    for (const auto& value : car.values) {
-      if (value.node.name != f.name) continue;
-      if constexpr (std::is_same_v<T, double>)
-        target = value.node.number;
-      else
-        (([&] {
-           for (std::size_t i = 0; i < names.size(); ++i)
-             if (names[i] == value.node.text) target = static_cast<T>(i);
-         }()),
-         ...);
-    }
-  });
-  return kind;
-}
-
 // The accuracy of the mapping: at the static load our force is simuv2's (pro skill), slip by slip, in both directions.
 // Remaining differences: one mu for both axles (camber differs), lateral slip sin(a) there and a here.
 TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
@@ -78,7 +54,7 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
   for (const Row& k : known) {
     SCOPED_TRACE(k.text("name"));
     const TorcsCar car = shipped(k.text("name"));
-    const TyreKind<double> kind = kind_of(car);
+    const TyreKind<double> kind = load_params<DoubleTrack<double>>(k.text("name"))->tyre;
     ASSERT_EQ(kind.law, TyreLaw::magic_formula);
     double friction = 0;  // simuv2's, mean of the axles by load
     TorcsTyre theirs[2];
@@ -97,7 +73,7 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
       friction += share * torcs_force(t, torcs_peak_slip(t), load) / load;
     }
     const double share = k["share"], load = (k["mass"] + k["tank"]) * g * share / 2;
-    const Tyre<double> ours = our_tyre(car, kind, load);
+    const Tyre<double> ours{.kind = kind, .slip_stiffness = 1e5, .cornering_stiffness = 1e5, .static_load = load};
     const double shape = torcs_curve(theirs[0], torcs_peak_slip(theirs[0]));
     for (double slip : {0.001, 0.01, 0.03, 0.1, 0.2, 0.26, 0.5, 0.9}) {
       const double expected = torcs_curve(theirs[0], slip) / shape * friction;
@@ -114,8 +90,6 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
                             std::abs(friction_limit_of(ours, times * load, 1.0) / (times * load * kind.mu) - expected));
     }
   }
-  std::printf("our tyre against simuv2's, share of the friction: longitudinal %.2g, lateral %.2g; load factor %.2g\n",
-              worst, worst_side, worst_load);
   EXPECT_LT(worst, 1e-7);       // measured 3e-9 (nine digits are kept)
   EXPECT_LT(worst_side, 0.03);  // sin(a) against a
   EXPECT_LT(worst_load, 1e-7);  // from 1 % to eight times the load at rest

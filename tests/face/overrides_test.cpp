@@ -1,29 +1,15 @@
 // Overrides: separate from the six commands, applied by a step, kept for reading and saving, refused with a message.
+#include <fmt/format.h>
+
 #include "../../examples/slot_car.hpp"
 #include "article_car.hpp"
 #include "face_drive.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/simulation.hpp"
 #include "sixline/sixline.hpp"
-#include "testing.hpp"
+#include "table.hpp"
 
 namespace sixline::testing::overrides_test {
-
-template <class Struct>
-std::string names_of() {
-  std::string names;
-  for_each_field(Struct{}, [&](const FieldInfo& f, const double&) { names += std::string(f.name) + ' '; });
-  return names;
-}
-
-TEST(Overrides, areSeparateFromTheSixCommandsOfInputs) {
-  EXPECT_EQ(names_of<Inputs<double>>(), "throttle brake handbrake steer gear auto_shift ");
-  EXPECT_EQ(sizeof(Inputs<double>), 6 * sizeof(double));
-  EXPECT_EQ(names_of<Overrides<double>>(),
-            "imposed_steer_angle steer_angle_is_imposed imposed_speed speed_is_imposed imposed_drive_force "
-            "drive_force_is_imposed imposed_drive_torque drive_torque_is_imposed force_x force_y offset_x offset_y ");
-  EXPECT_EQ(sizeof(Overrides<double>), 12 * sizeof(double));
-}
 
 /// One after another: speed, drive force and torque, the steer angle alone, only a force on the body.
 Overrides<double> lively_overrides(int i) {
@@ -42,47 +28,20 @@ Overrides<double> lively_overrides(int i) {
           .offset_y = -1};
 }
 
-/// Of all channels after each of 450 steps, and of the saved block after the last.
-struct Bits {
-  std::uint64_t channels, block;
-};
-// Known hashes from before overrides became separate from Inputs.
-const std::map<std::string_view, Bits> known = {
-    {"six_line", {0xfda0384e90fe7b7d, 0xc5951118baf56aa6}},
-    {"front_distance_solved", {0x4ba419366d580e0a, 0x11aef06c57546f1a}},
-    {"rear_distance_solved", {0x59389ae36bb08c34, 0xbb8b174f2c385f50}},
-    {"rear_follows", {0x3a57f8fbc4bd76aa, 0xb9bad5fc6188e08b}},
-    {"kinematic_arc", {0x2d6577b69431805a, 0xc8df45f469a5ebef}},
-    {"wheels_persisted", {0xc5dd97c70d553301, 0x8866a97a13930269}},
-    {"any_axle_steer", {0xc739da9c22f2bb09, 0xdf74d805332e9cef}},
-    {"delayed_yaw", {0x685a0cb4a9173f0d, 0x68cb33b190190162}},
-    {"point_mass", {0x9a414148466c81db, 0xc98e0c5b124f6fab}},
-    {"load_transfer", {0x198d219b95532f80, 0xb5bdef9a448af6d6}},
-    {"engine_gearbox", {0x5239ae3d3dc42f56, 0xee47f1ce4049b0f8}},
-    {"rolling_wheel", {0xc73fe4af33b1eaea, 0xd03e6726b2d19cd9}},
-    {"slipping_wheel", {0x32bd4f66fe5b1018, 0x982584ee3335175f}},
-    {"kinematic_bicycle", {0xd10766c7b4b656d1, 0xc1702fb43a60cad6}},
-    {"dynamic_bicycle", {0x569b198f88c6c08f, 0x950708814005a29a}},
-    {"coupled_bicycle", {0xad35868969574e4f, 0xfce500340a7bbe46}},
-    {"double_track", {0xcca8ebd09ab2e4a8, 0xf2bd95c356297f3b}},
-    {"rigid_body", {0x80d81979f6f7a19e, 0x8a179a231857ebfc}},
-    {"rigid_car", {0xdae8e9013b08b1d4, 0x8074748aaab4dd5b}},
-    {"ray_car", {0x6fc3ee01b0543a8c, 0x0f505fba46b13ae2}},
-    {"ray_toy", {0x9688ee5298e1dcf6, 0x0b50daf811971e7b}},
-};
-
 TEST(Overrides, driveEveryModelAndFillItsSavedBlockToTheKnownBits) {
   const Road road = Road::plane({.slope_x = 0.01, .friction = 0.9});
-  for (const auto& [id, bits] : known) {
-    Vehicle car = made(std::string(id), "article");
+  const auto known = rows_of("face/overrides.csv");
+  EXPECT_EQ(known.size(), models().size());
+  for (const Row& row : known) {
+    Vehicle car = made(row.text("model"), "article");
     Fnv64 channels, block;
     for (int i = 0; i < 450; ++i) {
       car.step(lively_inputs(i), road, 0.01, lively_overrides(i)).value();
       for (const double value : car.channel_values()) channels.add(value);
     }
     for (const std::byte byte : car.save()) block.add(double(int(byte)));
-    EXPECT_EQ(channels.value, bits.channels) << id;
-    EXPECT_EQ(block.value, bits.block) << id;
+    EXPECT_EQ(fmt::format("{:016x}", channels.value), row.text("channels")) << row.text("model");
+    EXPECT_EQ(fmt::format("{:016x}", block.value), row.text("block")) << row.text("model");
   }
 }
 

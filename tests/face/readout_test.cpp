@@ -120,23 +120,6 @@ TEST(Readout, poseAndVelocityComputeNoStep) {
   }
 }
 
-TEST(Readout, readingBetweenStepsChangesNoBit) {
-  for (const ModelInfo& info : models()) {
-    const std::string id(info.id);
-    const Road road = Road::plane();
-    Vehicle read = testing::made(id), unread = testing::made(id);
-    for (int i = 0; i < 200; ++i) {
-      ASSERT_TRUE(read.step(lively_inputs(3 * i), road, 0.01));
-      ASSERT_TRUE(unread.step(lively_inputs(3 * i), road, 0.01));
-      (void)read.pose();
-      if (i % 3 == 0) (void)read.wheel(1);
-      if (i % 5 == 0) (void)read.channel(0);
-    }
-    EXPECT_EQ(read.hash(), unread.hash()) << id;
-    EXPECT_EQ(read.channel_values().size(), read.channels().size());
-  }
-}
-
 // A car file gives the length, width and height of its car: the same on every model that uses its values.
 TEST(Readout, aCarHasOneSizeOnEveryModel) {
   for (const CarInfo& car : cars()) {

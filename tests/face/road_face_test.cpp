@@ -124,12 +124,7 @@ TEST(RoadFace, aNormalAndItsSlopesAreTheSameGround) {
   EXPECT_EQ(road_point(0, {1, 0, 0}).slope_x, 0) << "a wall has no slope: straight up";
 }
 
-TEST(RoadFace, listsAreNotEmptyAndTheirNamesAreTaken) {
-  ASSERT_GT(models().size(), 15u);
-  for (const CarInfo& car : cars()) {
-    EXPECT_FALSE(car.description.empty()) << car.name;
-    EXPECT_TRUE(Vehicle::create({.car = car.name})) << car.name;
-  }
+TEST(RoadFace, isMadeOfTheTracksOfTheList) {
   int found = 0;
   for (const TrackInfo& track : tracks())
     if (track.category == "sixline") found += static_cast<bool>(Road::track(track.name));

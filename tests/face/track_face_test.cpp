@@ -44,30 +44,22 @@ TEST(TrackFace, aWetTrackIsSlowerAndItsSummaryHasTheFriction) {
     return record.laps[0].time;
   };
   const double ratio = lap(wet) / lap(dry);
-  RecordProperty("ratio", std::to_string(ratio));
   EXPECT_NEAR(ratio, 1.23, 0.06);
 }
 
 TEST(TrackFace, onAHillsideItIsAsHighAsTheHillside) {
   const Track track = Track::load("kart").value(), tilted = track.tilted(0.1, -0.05).value();
-  for (const double s : {0.0, 100.0, 333.0}) {
-    const Vector3 level = track.pose_at(s).position, at = tilted.pose_at(s).position, start = track.pose_at(0).position;
-    EXPECT_NEAR(at.z - level.z, 0.1 * (level.x - start.x) - 0.05 * (level.y - start.y), 0.003)
-        << s;  // pieces of 2 degrees
-  }
+  const Vector3 way = track.pose_at(100).position - track.pose_at(0).position;
+  EXPECT_NEAR(tilted.pose_at(100).position.z - track.pose_at(100).position.z, 0.1 * way.x - 0.05 * way.y, 0.003);
 }
 
-TEST(TrackFace, isWrittenPieceByPieceAndReadsBackTheSame) {
+// That it reads back piece by piece: TrackToml, of every track.
+TEST(TrackFace, isWrittenAndReadBackTheSame) {
   const OwnFolder folder;
   const Track track = Track::load("flowing").value();
   const std::string file = (folder.path / "mine.toml").string();
   track.save(file).value();
-  const Track back = Track::load(file).value();
-  ASSERT_EQ(back.view().count, track.view().count);
-  for (int i = 0; i < back.view().count; ++i) {
-    EXPECT_EQ(back.view().pieces[i].length, track.view().pieces[i].length);
-    EXPECT_EQ(back.view().pieces[i].curvature, track.view().pieces[i].curvature);
-  }
+  EXPECT_EQ(Track::load(file).value().length(), track.length());
   EXPECT_TRUE(has(track.save((folder.path / "mine.png").string()).error().rule, "must end in .toml or .csv"));
   EXPECT_FALSE(fs::exists(folder.path / "mine.png"));
 }

@@ -69,9 +69,17 @@ TEST(Vehicle, refusesBlocksThatAreNotItsOwn) {
   bytes = good;
   bytes.push_back(std::byte{0});
   refused(bytes, "is followed by other bytes");
-  bytes = good;
-  for (std::size_t i = 0; i < 8; ++i) bytes[40 + i] = std::byte{0xff};  // a NaN among the state
-  refused(bytes, "not finite");
+  for (std::size_t at = 0; at < 36; ++at) {  // of the magic, version, model, layout and count
+    bytes = good;
+    bytes[at] ^= std::byte{0x5a};
+    refused(bytes, "saved vehicle");
+  }
+  const std::size_t last = good.size() - 23 * sizeof(double);  // of wheel angles, inputs, overrides and dt; before it
+  for (std::size_t at = 36; at < good.size(); at = at + 20 == last ? last : at + 8) {  // 12 bytes of hint
+    bytes = good;
+    std::memcpy(bytes.data() + at, &nan, sizeof nan);
+    refused(bytes, "not finite");
+  }
   bytes = good;
   std::size_t place = 0;  // of the gear among the numbers
   for (std::size_t i = 24 + sizeof "double_track" - 1; i + 8 <= bytes.size() && place == 0; i += 8) {

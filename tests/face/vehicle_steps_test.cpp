@@ -35,6 +35,8 @@ TYPES_TEST(VehicleOf, stepsAsThePureFunctionToTheBit) {
   ASSERT_EQ(at, numbers.size());
   for (int i = 0; i < 3000; ++i) {
     if (i % 7 == 0) (void)car.pose();  // reading changes nothing
+    if (i % 3 == 0) (void)car.wheel(1);
+    if (i % 5 == 0) (void)car.channel(0);
     car.step(lively<double>(i), road, 0.01).value();
     state = stepped<M>(article<M>(), state, lively<double>(i), plane, 0.01).state;
     Fnv64 hash;

@@ -36,7 +36,6 @@ TEST(TiltedTrack, everyPointOfTheRoadIsRaisedByTheHillside) {
   // A piece of two degrees on a radius of 200 m bows by 200 (1 - cos 1 degree) = 30 mm from its chord: 3 mm of height.
   EXPECT_LT(worst_height, 0.0025);  // measured 0.0020
   EXPECT_LT(worst_slope, 0.002);    // measured 0.0015
-  std::printf("tilted track: height within %.4f m, slope within %.5f\n", worst_height, worst_slope);
 }
 
 TEST(TiltedTrack, isTheSameTrackWithoutASlope) {

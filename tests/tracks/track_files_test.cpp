@@ -4,8 +4,8 @@
 #include <bit>
 
 #include "read_track.hpp"
+#include "refusals.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
-#include "testing.hpp"
 
 namespace {
 
@@ -115,7 +115,6 @@ TEST(TrackToml, heightsAreSmoothAndNeverSwingPastTheGivenOnes) {
     steepest_change = std::max(steepest_change, std::abs(change));
   }
   EXPECT_LT(steepest_change, 0.01);  // measured 0.0052 between neighbouring pieces
-  std::printf("slope changes by at most %.4f between pieces\n", steepest_change);
   const Result<TrackData> step = read_track("t.toml", course("", "height = 7", "height = 0"));
   EXPECT_EQ(step->height_max, 7);
   EXPECT_EQ(step->height_min, 0);
@@ -143,52 +142,14 @@ TEST(TrackToml, anEasedBendTurnsByItsArcWithLinearCurvature) {
 }
 
 TEST(TrackToml, everyMistakeHasAClearErrorWithItsLine) {
-  const struct {
-    std::string text;
-    const char* words;
-    int line;
-  } cases[] = {
-      {"", "[track]", 0},
-      {"[track]\n", "[[segment]]", 0},
-      {"[track]\nsegment = 1\n", "segment", 2},
-      {"segment = []\n[track]\n", "no segments", 0},
-      {course("widht = 3"), "did you mean width?", 3},
-      {course("", "lenght = 3"), "did you mean length?", 7},
-      {course() + "[trakc]\n", "did you mean track?", 21},
-      {course("friction = \"high\""), "friction is \"high\": must be a number", 3},
-      {course("closed = 1"), "closed is 1: must be true or false", 3},
-      {course("friction = nan"), "friction is nan: must be from", 3},
-      {course("", "width = -8"), "width is -8", 7},
-      {course("", "radius = 3"), "not to a straight", 7},
-      {course("", "height = 3\ngrade = 0.1"), "cannot be combined with height", 8},
-      {course("left = 3"), "cannot be combined with width", 3},
-      {course("", "height = 3"), "height at the end is 3 m", 17},
-      {course("", "", "\n[[segment]]\ntype = \"straight\"\nlength = 1.5\n"), "does not close", 0},
-      {course("", "", "\n[[segment]]\ntype = \"left\"\nradius = 6\narc_deg = 2\n"), "does not close", 0},
-      {course("", "", "\n[[segment]]\ntype = \"left\"\nradius = 4.9\narc_deg = 360\n"), "folds over", 22},
-      {course("", "", "\n[[segment]]\ntype = \"left\"\nradius = 50\n"), "either arc_deg or length", 22},
-      {course("", "", "\n[[segment]]\ntype = \"left\"\narc_deg = 3\n"), "radius is missing", 22},
-      {course("", "", "\n[[segment]]\ntype = \"left\"\nradius = inf\nlength = 3\n"), "finite radius", 24},
-      {course("", "", "\n[[segment]]\ntype = \"up\"\n"), "must be \"straight\", \"left\" or \"right\"", 23},
-      {course("", "", "\n[[segment]]\nlength = 3\n"), "type is missing", 22},
-      {course("", "", "\n[[segment]]\ntype = \"straight\"\n"), "length is missing", 22},
-      {course("", "", "\n[[segment]]\ntype = \"straight\"\nlength = 1e300\n"), "length is 1e+300", 24},
-      {course("", "", "\n[[segment]]\ntype = \"straight\"\ntype = \"left\"\n"), "", 24},
-      {course("step = 0.1", "", "\n[[segment]]\ntype = \"left\"\nradius = 99\nend_radius = 1e6\nlength = 9e4\n"),
-       "more than 200000 pieces", 22},
-      {"pieces = 3\n[track]\n", "must be a list", 1},
-      {"pieces = [[1, 2]]\n[track]\n", "11 numbers", 1},
-      {"pieces = [[1, 0, 5, 5, 5, 5, 0, 0, 0, 0, true]]\n[track]\n", "must be a row of 11 numbers", 1},
-      {"pieces = [[nan, 0, 5, 5, 5, 5, 0, 0, 0, 0, 1]]\n[track]\nclosed = false\n", "length is nan", 1},
-      {"[track\n", "", 1},
-      {std::string("[track]\nname = \"\xFF\"\n"), "", 2}};
-  for (const auto& c : cases) {
-    const Result<TrackData> track = read_track("t.toml", c.text);
-    ASSERT_FALSE(track) << c.words << "\n" << c.text;
-    const std::string words = track.error().text();
-    EXPECT_TRUE(has(words, c.words));
-    EXPECT_TRUE(has(words, "t.toml"));
-    EXPECT_EQ(track.error().line, c.line) << words;
+  for (const auto& [place, text, words] : sixline::testing::refusals_of("tracks/wrong_tracks.txt")) {
+    const std::string whole = place == "header"  ? course(text)
+                              : place == "first" ? course("", text)
+                              : place == "last"  ? course("", "", "\n" + text)
+                                                 : text;
+    const Result<TrackData> track = read_track("t.toml", whole);
+    ASSERT_FALSE(track) << whole;
+    for (const std::string& word : words) EXPECT_TRUE(has(track.error().text(), word)) << whole;
   }
 }
 

@@ -96,9 +96,10 @@ void CarLayout::read(const std::vector<double>& row, double throttle, double bra
   car.brake_force = at(brake_force_);
 }
 
-void CarLayout::place(const std::vector<double>& row, const Readout::Middle& at, const AnyRoad& ground,
-                      std::array<int, 5>& near, DrawnCar& out) const {
+std::array<double, 4> CarLayout::place(const std::vector<double>& row, const Readout::Middle& at, const AnyRoad& ground,
+                                       std::array<int, 5>& near, DrawnCar& out) const {
   CarView& car = out.car;
+  std::array<double, 4> friction{};
   const VehiclePose pose = readout_.pose(row, at, ground, near[0]);
   const Vector3 cg = readout_.centre_of_gravity(row, pose);
   car.x = pose.position.x, car.y = pose.position.y, car.z = pose.position.z;
@@ -124,16 +125,17 @@ void CarLayout::place(const std::vector<double>& row, const Readout::Middle& at,
     w.steer_angle = from.steer_angle;
     w.compression = from.compression;
     w.grounded = from.grounded;
-    w.grip = from.friction;  // force_of() makes newtons of it
+    friction[i] = from.friction;
     flies = flies && from.grounded < 0.5;
   }
   car.airborne = flies ? 1 : 0;
-  if (!readout_.in_space()) return;
+  if (!readout_.in_space()) return friction;
   const Vector3 box = cg + rotate(pose.orientation, readout_.body()->box_centre);
   car.box_x = box.x, car.box_y = box.y, car.box_z = box.z;
+  return friction;
 }
 
-void CarLayout::force_of(const std::vector<double>& row, std::size_t wheel, DrawnCar& out) const {
+void CarLayout::force_of(const std::vector<double>& row, std::size_t wheel, double friction, DrawnCar& out) const {
   const CarView& car = out.car;
   WheelView& w = out.wheels[wheel];
   w.fz = readout_.fz.share_of(row, wheel, 0.5 * (wheel < 2 ? car.fz_front_static : car.fz_rear_static));
@@ -143,9 +145,9 @@ void CarLayout::force_of(const std::vector<double>& row, std::size_t wheel, Draw
   w.slip_ratio = readout_.slip_ratio.of(row, wheel);
   w.friction_utilization = friction_utilization_.of(row, wheel);
   const double force = std::hypot(w.fx, w.fy);
-  w.grip =
-      w.friction_utilization > 0.05 && force > 0 ? force / w.friction_utilization : mu_ * w.grip * std::max(w.fz, 0.0);
-  if (unlimited_) w.grip = 0;
+  const bool is_used = w.friction_utilization > 0.05 && force > 0;
+  w.friction_limit = is_used ? force / w.friction_utilization : mu_ * friction * std::max(w.fz, 0.0);
+  if (unlimited_) w.friction_limit = 0;
   // In the ground's plane, where the wheel points.
   const Quaternion q{car.q_w, car.q_x, car.q_y, car.q_z};
   const Vector3 n{w.normal_x, w.normal_y, w.normal_z};
@@ -158,17 +160,17 @@ void CarLayout::force_of(const std::vector<double>& row, std::size_t wheel, Draw
   w.sliding = w.grounded * unit((w.friction_utilization - 0.95) * 20) * unit(slides) * unit(speed);
 }
 
-void CarLayout::forces(const std::vector<double>& row, DrawnCar& out) const {
+void CarLayout::forces(const std::vector<double>& row, const std::array<double, 4>& friction, DrawnCar& out) const {
   CarView& car = out.car;
   car.fz_front = car.fz_rear = car.slipping = 0;
   for (std::size_t i = 0; i < out.wheels.size(); ++i) {
-    force_of(row, i, out);
+    force_of(row, i, friction[i], out);
     (i < 2 ? car.fz_front : car.fz_rear) += out.wheels[i].fz;
     car.slipping = std::max(car.slipping, out.wheels[i].sliding);
   }
 }
 
-void CarLayout::turning(const std::vector<double>& row, DrawnCar& out) const {
+void CarLayout::rotation_centre(const std::vector<double>& row, DrawnCar& out) const {
   CarView& car = out.car;
   const auto yaw_sincos = sincos(car.yaw);
   // The velocity of the middle of the wheelbase, in the body frame.
@@ -234,17 +236,17 @@ void CarLayout::path(const CarView& car, double cx, double cy, double side, doub
   }
 }
 
-void CarLayout::draw(const std::vector<double>& row, const std::array<double, 4>& spin, const Readout::Middle& at,
+void CarLayout::draw(const std::vector<double>& row, const std::array<double, 4>& rotation, const Readout::Middle& at,
                      double throttle, double brake, const AnyRoad& ground, std::array<int, 5>& near,
                      DrawnCar& out) const {
   out.car = size_;
   read(row, throttle, brake, out.car);
   const auto speeds = readout_.wheel_speeds(row);
   for (std::size_t i = 0; i < 4; ++i)
-    out.wheels[i] = {}, out.wheels[i].wheel_speed = speeds[i], out.wheels[i].spin = spin[i];
-  place(row, readout_.rail() ? at : readout_.middle(row), ground, near, out);
-  forces(row, out);
-  turning(row, out);
+    out.wheels[i] = {}, out.wheels[i].wheel_speed = speeds[i], out.wheels[i].rotation = rotation[i];
+  const auto friction = place(row, readout_.rail() ? at : readout_.middle(row), ground, near, out);
+  forces(row, friction, out);
+  rotation_centre(row, out);
 }
 
 }  // namespace sixline

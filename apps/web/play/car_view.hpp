@@ -12,11 +12,11 @@ namespace sixline {
 struct WheelView {
   double x = 0, y = 0, z = 0;                          ///< [m] hub
   double steer_angle = 0;                              ///< [rad] from the body, left positive
-  double spin = 0;                                     ///< [rad] angle turned
+  double rotation = 0;                                 ///< [rad] angle turned about the axle
   double wheel_speed = 0;                              ///< [rad/s] wheel speed
   double contact_x = 0, contact_y = 0, contact_z = 0;  ///< [m] where it touches the ground
   double fz = 0;                                       ///< [N] vertical load
-  double grip = 0;                                     ///< [N] largest force in the ground's plane; 0: without limit
+  double friction_limit = 0;                           ///< [N] largest force in the ground's plane; 0: without limit
   double fx = 0;                                       ///< [N] force along the wheel, forward positive
   double fy = 0;                                       ///< [N] force across the wheel, left positive
   double force_x = 0, force_y = 0, force_z = 0;        ///< [N] the tyre's force in the world
@@ -110,19 +110,20 @@ class CarLayout {
 
   const Readout& readout() const { return readout_; }
 
-  /// Fills a view. row: the channels; spin: angles turned by the wheels [rad]; at: a model on rails is drawn there, others
+  /// Fills a view. row: the channels; rotation: of the wheels [rad]; at: a model on rails is drawn there, others
   /// at the places in their channels; near: the pieces of a track where car and wheels were last (-1: unknown), updated.
-  void draw(const std::vector<double>& row, const std::array<double, 4>& spin, const Readout::Middle& at,
+  void draw(const std::vector<double>& row, const std::array<double, 4>& rotation, const Readout::Middle& at,
             double throttle, double brake, const AnyRoad& ground, std::array<int, 5>& near, DrawnCar& out) const;
 
  private:
   void find_columns(const AnyModel& model);
   void read(const std::vector<double>& row, double throttle, double brake, CarView& car) const;
-  void place(const std::vector<double>& row, const Readout::Middle& at, const AnyRoad& ground, std::array<int, 5>& near,
-             DrawnCar& out) const;
-  void forces(const std::vector<double>& row, DrawnCar& out) const;
-  void force_of(const std::vector<double>& row, std::size_t wheel, DrawnCar& out) const;
-  void turning(const std::vector<double>& row, DrawnCar& out) const;
+  /// Returns the friction of the ground under each wheel.
+  std::array<double, 4> place(const std::vector<double>& row, const Readout::Middle& at, const AnyRoad& ground,
+                              std::array<int, 5>& near, DrawnCar& out) const;
+  void forces(const std::vector<double>& row, const std::array<double, 4>& friction, DrawnCar& out) const;
+  void force_of(const std::vector<double>& row, std::size_t wheel, double friction, DrawnCar& out) const;
+  void rotation_centre(const std::vector<double>& row, DrawnCar& out) const;
   void path(const CarView& car, double cx, double cy, double side, double speed, DrawnCar& out) const;
 
   Readout readout_{};

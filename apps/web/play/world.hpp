@@ -77,7 +77,7 @@ class World {
     std::vector<double> shown{};          ///< the time that is drawn, then the channels
     std::vector<float> history{};
     CarLayout layout{};
-    std::array<double, 4> spin{};
+    std::array<double, 4> rotation{};  ///< of the wheels [rad]
     std::array<int, 5> near{-1, -1, -1, -1, -1};
     Readout::Middle rail{};  ///< of a model that knows only a distance: where that distance began
     double rail_from = 0, rail_offset = 0;

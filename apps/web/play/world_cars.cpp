@@ -61,7 +61,7 @@ void World::put(Car& car, Vehicle& vehicle, const Readout::Middle& middle, doubl
   (void)vehicle.set_state(Quantity::yaw_rate, yaw_rate);
   vehicle.roll(gear);
   car.near.fill(-1);
-  car.spin.fill(0);
+  car.rotation.fill(0);
 }
 
 void World::place_at_start() {

@@ -41,7 +41,7 @@ void World::turn_wheels(double seconds) {
   for (int i = 0; i < cars(); ++i) {
     const auto speeds = readout(i).wheel_speeds(at(i).now);
     for (std::size_t wheel = 0; wheel < speeds.size(); ++wheel)
-      at(i).spin[wheel] = std::remainder(at(i).spin[wheel] + speeds[wheel] * seconds, 2 * pi_value);
+      at(i).rotation[wheel] = std::remainder(at(i).rotation[wheel] + speeds[wheel] * seconds, 2 * pi_value);
   }
 }
 
@@ -163,7 +163,7 @@ void World::draw(int index) {
   const Readout::Middle at = pose_of(index, row_);
   if (std::abs(at.x - drawn.car.x) + std::abs(at.y - drawn.car.y) > 5)
     car.near.fill(-1);  // too far to search from there
-  car.layout.draw(row_, car.spin, at, status.throttle, status.brake, ground(), car.near, drawn);
+  car.layout.draw(row_, car.rotation, at, status.throttle, status.brake, ground(), car.near, drawn);
   if (!model(index).info().takes_body_force) return;
   CarView& view = drawn.car;  // force and place of the thruster turn with the body, as make_vehicle requires
   const double c = cos(view.yaw), s = sin(view.yaw);

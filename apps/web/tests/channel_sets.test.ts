@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(wasmFile))('channels of all models', async () => {
   });
   it('are asked for by no subject in vain', () => {
     const all = core!.models.flatMap(channelsOf).flat();
-    for (const { asks } of subjects) for (const asked of asks) expect(resolve([asked], all), asked).not.toEqual([]);
+    for (const { choices } of subjects) for (const choice of choices) expect(resolve([choice], all), choice).not.toEqual([]);
   });
   it("are what their names mean, as a file's column is read", () => {
     for (const { name, quantity, wheel } of core!.models.flatMap(channelsOf).flat())

@@ -61,10 +61,8 @@ Result<std::optional<std::size_t>> column_of(const LogTable& table, const Column
   const MappedColumn* entry = entry_of(map, channel);
   if (!entry) return table.find(channel);
   if (const auto found = table.find(entry->column)) return std::optional(*found);
-  std::vector<std::string> names;
-  for (const LogColumn& column : table.columns()) names.push_back(column.name);
   return Error{table.file(), 0, "--map " + channel, entry->column,
-               "is not a column of the log" + suggestion(entry->column, names)};
+               "is not a column of the log" + suggestion(entry->column, names_in(table.columns()))};
 }
 
 Result<std::vector<double>> channel_values(const LogTable& table, const ColumnMap& map, std::size_t column,

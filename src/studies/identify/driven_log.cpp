@@ -43,11 +43,9 @@ class Reader {
     const auto name = name_in_log(channel);
     if (!name) return name.error();
     if (!name->empty()) return channel_values(table_, map_, **column_of(table_, map_, *name), *name, unit);
-    std::vector<std::string> names;
-    for (const LogColumn& column : table_.columns()) names.push_back(column.name);
-    return Error{
-        table_.file(), 0, channel, "",
-        "is not a column of the log; --map " + channel + "=COLUMN names it, of " + joined(names).substr(0, 600)};
+    return Error{table_.file(), 0, channel, "",
+                 "is not a column of the log; --map " + channel + "=COLUMN names it, of " +
+                     joined(names_in(table_.columns())).substr(0, 600)};
   }
   int line(std::size_t row) const { return table_.line(row); }
   const std::string& file() const { return table_.file(); }
@@ -154,9 +152,8 @@ Result<MeasuredChannel> fit_of(const std::string& word, const Description& model
   MeasuredChannel fit{.name = word.substr(0, colon), .unit = {}};
   const Entry* channel = channel_of(model, fit.name);
   if (!channel || fit.name == "t") {
-    std::vector<std::string> names;
-    for (const auto* list : {&model.states, &model.outputs})
-      for (const Entry& entry : *list) names.push_back(entry.name);
+    std::vector<std::string> names = names_in(model.states);
+    for (const Entry& entry : model.outputs) names.push_back(entry.name);
     return wrong(fit.name, "is not a channel of " + model.id +
                                suggestion(fit.name, names, "; `sixline describe " + model.id + "` lists them"));
   }
@@ -254,6 +251,12 @@ Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const A
   return log;
 }
 
+double median(std::vector<double> numbers) {
+  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
+}
+
 double noise_of(const std::vector<double>& values) {
   const auto [low, high] = std::minmax_element(values.begin(), values.end());
   const double least = std::max(1e-3 * (*high - *low), 1e-9);
@@ -261,9 +264,8 @@ double noise_of(const std::vector<double>& values) {
   for (std::size_t i = 1; i + 1 < values.size(); ++i)
     bends.push_back(std::abs(values[i - 1] - 2 * values[i] + values[i + 1]));
   if (bends.empty()) return least;
-  const auto middle = bends.begin() + static_cast<std::ptrdiff_t>(bends.size() / 2);
-  std::nth_element(bends.begin(), middle, bends.end());
-  return std::max(1.4826 * *middle / std::sqrt(6.0), least);  // 1.4826: median of |x| to standard deviation
+  return std::max(1.4826 * median(std::move(bends)) / std::sqrt(6.0),
+                  least);  // 1.4826: median of |x| to standard deviation
 }
 
 }  // namespace sixline

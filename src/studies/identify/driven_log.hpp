@@ -37,6 +37,8 @@ struct DrivenLog {
 Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const AnyModel& model,
                             const IdentifyRequest& request);
 
+/// The middle of these numbers, which are not none.
+double median(std::vector<double> numbers);
 /// The size of white noise on a signal, from its second differences, which a smooth motion hardly has; at least a
 /// thousandth of the signal's range.
 double noise_of(const std::vector<double>& values);

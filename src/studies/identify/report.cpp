@@ -206,31 +206,29 @@ Plot residuals(const Identification& found, const FittedSeries& series) {
 }  // namespace
 
 std::string identify_html(const Identification& found, const std::string& command) {
-  TestResult result;
-  result.manoeuvre = "Identification";
+  std::vector<Plot> plots;
   for (const FittedSeries& series : found.series) {
-    result.plots.push_back(compared(found, series));
-    result.plots.push_back(residuals(found, series));
+    plots.push_back(compared(found, series));
+    plots.push_back(residuals(found, series));
   }
-  result.tables = identify_tables(found);
   std::size_t determined = 0;
   for (const bool one : found.confidence.determined) determined += one;
-  TestPage page{.title = "Identification",
-                .headline = fmt::format("{} / {}", determined, found.free.size()),
-                .note = "parameters determined by this log",
-                .facts = {{"Log", found.request.log, "", ""},
-                          {"Model", found.model, "", ""},
-                          {"Car", car_text(found.request.car, found.request.sets), "", ""},
-                          {"Inputs", joined(found.inputs), "", ""},
-                          {"Windows", fmt::format("{} of {:g} s", found.windows, found.request.window), "", ""},
-                          {"Physics", step_text(found), "", ""},
-                          {"Condition number", fmt::format("{:.3g}", found.confidence.condition), "", ""}}};
+  ResultsPage page{.title = "Identification",
+                   .headline = fmt::format("{} / {}", determined, found.free.size()),
+                   .note = "parameters determined by this log",
+                   .facts = {{"Log", found.request.log, "", ""},
+                             {"Model", found.model, "", ""},
+                             {"Car", car_text(found.request.car, found.request.sets), "", ""},
+                             {"Inputs", joined(found.inputs), "", ""},
+                             {"Windows", fmt::format("{} of {:g} s", found.windows, found.request.window), "", ""},
+                             {"Physics", step_text(found), "", ""},
+                             {"Condition number", fmt::format("{:.3g}", found.confidence.condition), "", ""}}};
   if (!found.converged)
     page.banner = "The fit " + (found.interrupted ? "was interrupted: these are the best values until then."
                                                   : "ended early: " + found.ended + ".");
   page.command = command;
   page.kind = "Identification report";
-  return test_html({result}, page);
+  return results_html(page, plots, identify_tables(found));
 }
 
 }  // namespace sixline

@@ -1,5 +1,6 @@
 // Tyre data, read by a map of columns.
 #include "studies/identify/tyre_data.hpp"
+#include "studies/identify/driven_log.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -59,11 +60,6 @@ Result<Columns> columns_of(const LogTable& table, const ColumnMap& map) {
   if (!columns.contains("slip") && !columns.contains("angle")) return missing("angle");
   if (!columns.contains("fx") && !columns.contains("fy")) return missing("fy");
   return columns;
-}
-
-double median(std::vector<double> values) {
-  std::nth_element(values.begin(), values.begin() + std::ptrdiff_t(values.size() / 2), values.end());
-  return values[values.size() / 2];
 }
 
 }  // namespace

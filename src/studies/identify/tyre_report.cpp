@@ -95,26 +95,20 @@ std::string tyre_fit_json(const TyreFit& fit) {
 }
 
 Table tyre_fit_table(const TyreFit& fit) {
-  std::vector<TyreForceMoment> fitted;
-  for (const TyrePoint& point : fit.data.points) fitted.push_back(fit.tyre.at(point.at));
   Table table;
-  const auto add = [&](const char* name, const char* unit, auto&& number) {
-    std::vector<double> column;
-    for (std::size_t i = 0; i < fitted.size(); ++i) column.push_back(number(fit.data.points[i], fitted[i]));
-    table.keep(name, unit, std::move(column));
-  };
-  using Point = const TyrePoint&;
-  using Fitted = const TyreForceMoment&;
-  add("slip", "-", [](Point p, Fitted) { return p.at.slip; });
-  add("angle", "rad", [](Point p, Fitted) { return std::atan(p.at.tan_alpha); });
-  add("load", "N", [](Point p, Fitted) { return p.at.fz; });
-  add("camber", "rad", [](Point p, Fitted) { return p.at.camber; });
-  add("fx", "N", [](Point p, Fitted) { return p.fx; });
-  add("fx_fitted", "N", [](Point, Fitted f) { return f.fx; });
-  add("fy", "N", [](Point p, Fitted) { return p.fy; });
-  add("fy_fitted", "N", [](Point, Fitted f) { return f.fy; });
-  add("mz", "N m", [](Point p, Fitted) { return p.mz; });
-  add("mz_fitted", "N m", [](Point, Fitted f) { return f.mz; });
+  const auto& points = fit.data.points;
+  table.keep("slip", "-", points, [](const TyrePoint& p) { return p.at.slip; });
+  table.keep("angle", "rad", points, [](const TyrePoint& p) { return std::atan(p.at.tan_alpha); });
+  table.keep("load", "N", points, [](const TyrePoint& p) { return p.at.fz; });
+  table.keep("camber", "rad", points, [](const TyrePoint& p) { return p.at.camber; });
+  std::vector<TyreForceMoment> fitted;
+  for (const TyrePoint& point : points) fitted.push_back(fit.tyre.at(point.at));
+  table.keep("fx", "N", points, &TyrePoint::fx);
+  table.keep("fx_fitted", "N", fitted, &TyreForceMoment::fx);
+  table.keep("fy", "N", points, &TyrePoint::fy);
+  table.keep("fy_fitted", "N", fitted, &TyreForceMoment::fy);
+  table.keep("mz", "N m", points, &TyrePoint::mz);
+  table.keep("mz_fitted", "N m", fitted, &TyreForceMoment::mz);
   return table;
 }
 
@@ -152,9 +146,9 @@ std::vector<Plot> plots_of(const TyreFit& fit, const StagePicture& picture) {
   for (std::size_t i = 0; i < points.size(); i += every) {
     const double x = x_of(picture, *points[i]), seen = points[i]->*picture.measured,
                  model = fit.tyre.at(points[i]->at).*picture.model;
-    measured.x.push_back(x), measured.y.push_back(seen);
-    fitted.x.push_back(x), fitted.y.push_back(model);
-    rest.x.push_back(x), rest.y.push_back(model - seen);
+    measured.add(x, seen);
+    fitted.add(x, model);
+    rest.add(x, model - seen);
   }
   return {{.title = std::string(picture.title) + ": measured and fitted",
            .x_label = picture.x_label,
@@ -169,30 +163,28 @@ std::vector<Plot> plots_of(const TyreFit& fit, const StagePicture& picture) {
 }  // namespace
 
 std::string tyre_fit_html(const TyreFit& fit, const std::string& command) {
-  TestResult result;
-  result.manoeuvre = "Tyre fit";
+  std::vector<Plot> plots;
   for (const StagePicture& picture : pictures)
-    for (Plot& plot : plots_of(fit, picture)) result.plots.push_back(std::move(plot));
-  result.tables = tyre_fit_tables(fit);
-  result.notes = {
+    for (Plot& plot : plots_of(fit, picture)) plots.push_back(std::move(plot));
+  const std::vector<std::string> notes{
       "Each stage keeps the results of those before it; intervals are of their own stage, with its residuals as noise.",
       "A number that the data does not determine stays near its initial value."};
   double worst = 0;
   for (const TyreStageResult& stage : fit.stages)
     if (stage.skipped.empty() && stage.largest > 0) worst = std::max(worst, 100 * stage.rms / stage.largest);
-  TestPage page{.title = "Tyre fit: " + fit.request.law,
-                .headline = fmt::format("{:.2f} %", worst),
-                .note = "largest RMS of a stage, of the largest that it measured",
-                .facts = {{"Data", plain_text(fit.request.data), "", ""},
-                          {"Rows", std::to_string(fit.data.points.size()), "", ""},
-                          {"Nominal load", fmt::format("{:.6g}", fit.data.nominal_load), "N", ""}}};
+  ResultsPage page{.title = "Tyre fit: " + fit.request.law,
+                   .headline = fmt::format("{:.2f} %", worst),
+                   .note = "largest RMS of a stage, of the largest that it measured",
+                   .facts = {{"Data", plain_text(fit.request.data), "", ""},
+                             {"Rows", std::to_string(fit.data.points.size()), "", ""},
+                             {"Nominal load", fmt::format("{:.6g}", fit.data.nominal_load), "N", ""}}};
   if (fit.interrupted)
     page.banner = "The fit was interrupted: these are the best values until then.";
   else if (!fit.is_complete())
     page.banner = "A stage did not converge: the table shows which.";
   page.command = command;
   page.kind = "Identification report";
-  return test_html({result}, page);
+  return results_html(page, plots, tyre_fit_tables(fit), notes);
 }
 
 }  // namespace sixline

@@ -1,14 +1,171 @@
-// Finds an envelope: at which speeds and weights, in which gears.
+// Finds an envelope: at which speeds and weights, in which gears; how far each pedal can be taken into a bend: pedals by halving,
+// bends by steps that shrink where no steady state is left.
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <tuple>
+#include <utility>
 
 #include "sixline/driver/gears.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
-#include "studies/lap_time/ggv_search.hpp"
+#include "studies/lap_time/ggv.hpp"
+#include "studies/lap_time/treadmill.hpp"
 
 namespace sixline {
 namespace {
+
+/// The steady states of one pedal, from straight ahead to the tightest bend that it allows.
+struct PedalRamp {
+  std::vector<Settled> points{};
+};
+
+/// The least pedal that gives all but half a percent of the best acceleration, and that one. Beyond the peak wheels spin or
+/// lock, and with most tyre laws give less.   gain(pedal): acceleration in the pedal's direction
+template <class Gain>
+std::pair<double, double> largest_useful(const Gain& gain) {
+  const double full = gain(1.0);
+  if (full > gain(0.94) + 0.01 * abs(full)) return {1, full};
+  double low = 0, high = 1, best = full;
+  for (int i = 0; i < 9; ++i) {  // the end of the rise
+    const double middle = 0.5 * (low + high), now = gain(middle), before = gain(0.97 * middle);
+    best = max(best, max(now, before));
+    (now > before + 0.005 * abs(now) ? low : high) = middle;
+  }
+  return {high, best};
+}
+
+/// Along the path at an acceleration across, between the points of a ramp; none beyond its last.
+double along_at(const PedalRamp& ramp, double across, double none) {
+  const auto& p = ramp.points;
+  for (std::size_t i = 0; i + 1 < p.size(); ++i)
+    if (across >= p[i].across && across <= p[i + 1].across) {
+      const double part = (across - p[i].across) / max(p[i + 1].across - p[i].across, 1e-9);
+      return p[i].along + part * (p[i + 1].along - p[i].along);
+    }
+  return none;
+}
+/// The same on the line that joins the ends of two ramps.
+double between_ends(const PedalRamp& a, const PedalRamp& b, double across, double none) {
+  if (a.points.empty() || b.points.empty()) return none;
+  const Settled &p = a.points.back(), &q = b.points.back();
+  const double low = min(p.across, q.across), high = max(p.across, q.across);
+  if (across < low || across > high || high - low < 1e-9) return none;
+  return p.along + (across - p.across) / (q.across - p.across) * (q.along - p.along);
+}
+
+/// The outer edge of ramps at an acceleration across: most along the path, or least with `sense` -1.
+double outermost(const std::vector<PedalRamp>& ramps, double across, double sense) {
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  double best = -1e9;
+  const auto take = [&](double along) {
+    if (along == along) best = max(best, sense * along);
+  };
+  for (std::size_t i = 0; i < ramps.size(); ++i) {
+    take(along_at(ramps[i], across, none));
+    if (i > 0) take(between_ends(ramps[i - 1], ramps[i], across, none));
+  }
+  return best > -1e9 ? sense * best : none;
+}
+
+/// A ramp as far as it is steered into its bend: beyond that only countersteering holds the car.
+PedalRamp without_countersteer(PedalRamp ramp) {
+  auto& points = ramp.points;
+  points.erase(std::ranges::find_if(points, [](const Settled& at) { return at.steer < 0; }), points.end());
+  return ramp;
+}
+
+/// Steer, sideslip and coasting of the ramp without pedals at each share.
+void read_steering(const PedalRamp& free, GgvCell& cell) {
+  for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
+    const double across = min(ggv_shares[k] * cell.lateral, free.points.back().across);
+    std::size_t i = 0;
+    while (i + 2 < free.points.size() && free.points[i + 1].across < across) ++i;
+    const Settled &a = free.points[i], &b = free.points[std::min(i + 1, free.points.size() - 1)];
+    const double part = clamp((across - a.across) / max(b.across - a.across, 1e-9), 0.0, 1.0);
+    cell.coast[k] = a.along + part * (b.along - a.along);
+    cell.steer[k] = a.steer + part * (b.steer - a.steer);
+    cell.sideslip[k] = a.sideslip + part * (b.sideslip - a.sideslip);
+  }
+}
+
+/// Largest pedals that still gain something straight ahead: no wheel spins or locks for good.
+struct UsablePedals {
+  double throttle = 1, brake = 1;
+  double drive = 0, deceleration = 0;  ///< accelerations along the path that they give [m/s^2]
+};
+UsablePedals usable_pedals(Treadmill& car) {
+  const Treadmill::Moment rolling = car.moment();
+  UsablePedals usable;
+  std::tie(usable.throttle, usable.drive) = largest_useful([&](double pedal) {
+    car.come_back(rolling);
+    return car.settle(pedal, 0, 0).along;
+  });
+  std::tie(usable.brake, usable.deceleration) = largest_useful([&](double pedal) {
+    car.come_back(rolling);
+    return -car.settle(0, pedal, 0).along;
+  });
+  car.come_back(rolling);
+  return usable;
+}
+
+/// Takes a pedal from straight ahead into ever tighter bends, as long as there is a steady state.
+///   guess: about the largest lateral acceleration [m/s^2]
+PedalRamp ramp(Treadmill& car, double throttle, double brake, double guess) {
+  PedalRamp found;
+  Settled straight = car.settle(throttle, brake, 0);
+  straight.steer = straight.sideslip = 0;
+  found.points.push_back(straight);
+  Treadmill::Moment last = car.moment();
+  double step = 0.25 * guess, across = 0;
+  while (step > 0.003 * guess && across < 5 * guess) {
+    const Settled next = car.settle(throttle, brake, across + step);
+    if (next.steady) {
+      across += step;
+      found.points.push_back(next);
+      last = car.moment();
+    } else {
+      step *= 0.5;
+      car.come_back(last);
+    }
+  }
+  return found;
+}
+
+/// The cell at a speed: the outer edge of all pedals' states.
+GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int pedals) {
+  car.roll_at(speed, gear);
+  const Treadmill::Moment rolling = car.moment();
+  const UsablePedals usable = usable_pedals(car);
+  const auto with = [&](double throttle, double brake) {
+    car.come_back(rolling);
+    return ramp(car, throttle, brake, guess);
+  };
+  std::vector<PedalRamp> drive = {with(0, 0)}, brake = {drive.front()};
+  for (int i = 1; i <= pedals; ++i) {
+    drive.push_back(with(usable.throttle * i / pedals, 0));
+    brake.push_back(with(0, usable.brake * i / pedals));
+  }
+  GgvCell cell{.coast = {drive.front().points.front().along}, .throttle = usable.throttle, .brake_pedal = usable.brake};
+  for (const auto* ramps : {&drive, &brake})
+    for (const PedalRamp& one : *ramps) cell.lateral = max(cell.lateral, one.points.back().across);
+  for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
+    const double across = ggv_shares[k] * cell.lateral;
+    const double most = outermost(drive, across, 1), least = outermost(brake, across, -1);
+    cell.drive[k] = most == most ? most : least;
+    cell.brake[k] = least == least ? least : most;
+  }
+  cell.drive[0] = max(cell.drive[0], usable.drive);
+  cell.brake[0] = min(cell.brake[0], -usable.deceleration);
+  read_steering(drive.front(), cell);
+  std::transform(brake.begin(), brake.end(), brake.begin(), without_countersteer);
+  for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
+    const double least = outermost(brake, ggv_shares[k] * cell.lateral, -1);
+    const double held = least == least ? min(least, cell.coast[k]) : cell.coast[k];
+    cell.brake_held[k] = k == 0 ? cell.brake[0] : max(held, cell.brake[k]);
+  }
+  return cell;
+}
 
 constexpr int method = 4;                // counts up when the search changes, so that stored envelopes are found anew
 constexpr double lowest_speed = 6;       // [m/s]
@@ -19,11 +176,10 @@ Error wrong(std::string field, std::string value, std::string rule) {
 }
 
 /// Torque at the wheels at full throttle in a gear, by what a driver knows [N m]; 0 beyond the redline.
-double wheel_torque(const VehicleLimits<double>& car, int gear, double v) {
-  const double share = v / car.wheel_radius * car.ratio[gear - 1] / car.redline;
-  const double torque = full_throttle_torque(car, gear, share);
+double usable_torque(const VehicleLimits<double>& car, int gear, double v) {
+  const double torque = wheel_torque(car, v, gear);
   const double pull = torque / (car.wheel_radius * car.mass * max(car.traction, 0.1));
-  return share * (1 + car.peak_slip * min(pull, 1.0)) > highest_share ? 0 : torque;
+  return redline_share(car, v, gear) * (1 + car.peak_slip * min(pull, 1.0)) > highest_share ? 0 : torque;
 }
 
 /// Speeds from which the next gear pulls harder.
@@ -31,7 +187,7 @@ std::vector<double> shift_speeds(const VehicleLimits<double>& car) {
   std::vector<double> shifts;
   for (int gear = 1; gear < static_cast<int>(car.top_gear); ++gear) {
     double v = shifts.empty() ? 1 : shifts.back();
-    while (v < 200 && wheel_torque(car, gear, v) > 0 && wheel_torque(car, gear, v) >= wheel_torque(car, gear + 1, v))
+    while (v < 200 && usable_torque(car, gear, v) > 0 && usable_torque(car, gear, v) >= usable_torque(car, gear + 1, v))
       v += 0.05;
     shifts.push_back(v);
   }

@@ -81,14 +81,21 @@ int Ggv::gear(double speed) const {
   return 1 + static_cast<int>(std::ranges::count_if(shifts, [&](double v) { return v <= speed; }));
 }
 
+double redline_share(const VehicleLimits<double>& car, double v, int gear) {
+  return v / car.wheel_radius * car.ratio[gear - 1] / car.redline;
+}
+
+double wheel_torque(const VehicleLimits<double>& car, double v, int gear) {
+  return full_throttle_torque(car, gear, redline_share(car, v, gear));
+}
+
 namespace {
 
 /// Acceleration of full throttle in the best gear [m/s^2], without drag and without a limit by the tyres.
 double engine_pull(const VehicleLimits<double>& car, double v, int gear) {
   if (gear < 1) return car.max_acceleration;
-  const double ratio = car.ratio[gear - 1], share = v / car.wheel_radius * ratio / car.redline;
-  if (share > 0.95) return 0;
-  const double torque = full_throttle_torque(car, gear, share);
+  if (redline_share(car, v, gear) > 0.95) return 0;
+  const double ratio = car.ratio[gear - 1], torque = wheel_torque(car, v, gear);
   const double turning = (car.wheel_inertia + car.engine_inertia * ratio * ratio) / square(car.wheel_radius);
   return torque / car.wheel_radius / (car.mass + turning);
 }

@@ -71,6 +71,9 @@ std::uint64_t ggv_hash(const AnyModel& model, const GgvRequest& request);
 /// interrupted.
 Result<Ggv> find_ggv(const AnyModel& model, const GgvRequest& request = {});
 
+/// Engine speed over the redline at a speed [m/s] in a gear, and what full throttle gives there at the wheels [N m].
+double redline_share(const VehicleLimits<double>& car, double v, int gear);
+double wheel_torque(const VehicleLimits<double>& car, double v, int gear);
 /// A rough envelope from what a driver knows of a car, where there is no model to ask: a friction ellipse that grows with
 /// the air's load, drive by gears, brakes.
 Ggv rough_ggv(const VehicleLimits<double>& car);

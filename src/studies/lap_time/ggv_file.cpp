@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -10,8 +11,8 @@
 #include <system_error>
 #include <utility>
 
+#include "io/document_table.hpp"
 #include "io/table.hpp"
-#include "sixline/internal/io/document.hpp"
 #include "studies/lap_time/treadmill.hpp"
 
 namespace sixline {
@@ -27,43 +28,12 @@ constexpr std::pair<const char*, Shares GgvCell::*> shared[] = {
     {"drive", &GgvCell::drive}, {"brake", &GgvCell::brake}, {"brake_held", &GgvCell::brake_held},
     {"coast", &GgvCell::coast}, {"steer", &GgvCell::steer}, {"sideslip", &GgvCell::sideslip}};
 
-/// Reads numbers of a table of a file.
-class Reader {
- public:
-  Reader(std::string file, const Node& table) : file_(std::move(file)), table_(table) {}
-  double number(const char* name) {
-    const std::vector<double> all = list(name, 1);
-    return all.empty() ? 0 : all[0];
-  }
-  /// count 0: as many as there are
-  std::vector<double> list(const char* name, std::size_t count = 0) {
-    const Node* node = table_.find(name);
-    std::vector<double> numbers;
-    if (node && node->kind == Node::Kind::number) numbers.push_back(node->number);
-    if (node)
-      for (const Node& child : node->children) numbers.push_back(child.kind == Node::Kind::number ? child.number : NAN);
-    bool good = count == 0 || numbers.size() == count;
-    for (const double value : numbers) good = good && std::isfinite(value);
-    if (!good && !wrong)
-      wrong = Error{file_, node ? node->line : 0, name, std::to_string(numbers.size()) + " numbers",
-                    "must be " + (count ? std::to_string(count) + " " : std::string()) + "finite numbers"};
-    return good ? numbers : std::vector<double>(count, 0);
-  }
-  Status wrong{};
-
- private:
-  std::string file_;
-  const Node& table_;
-};
-
 Status read_cell(const std::string& file, const Node& node, GgvCell& cell) {
-  Reader reader(file, node);
-  for (const auto& [name, member] : single) cell.*member = reader.number(name);
-  for (const auto& [name, member] : shared) {
-    const std::vector<double> all = reader.list(name, ggv_shares.size());
-    for (std::size_t k = 0; k < all.size(); ++k) (cell.*member)[k] = all[k];
-  }
-  return reader.wrong;
+  DocumentTable table(&node, file);
+  for (const auto& [name, member] : single) cell.*member = table.number(name, required, -infinite, infinite);
+  for (const auto& [name, member] : shared)
+    std::ranges::copy(table.numbers(name, ggv_shares.size()), (cell.*member).begin());
+  return table.wrong();
 }
 
 }  // namespace
@@ -96,17 +66,18 @@ Result<Ggv> read_ggv(const std::filesystem::path& path) {
   if (!text) return text.error();
   const auto root = parse_json(*text, path.string());
   if (!root) return root.error();
-  Reader reader(path.string(), *root);
-  Ggv ggv{.friction = reader.number("friction"), .shift_pause = reader.number("shift_pause")};
-  ggv.in_space = reader.number("in_space") != 0;
-  ggv.shifts = reader.list("shifts");
-  ggv.speeds = reader.list("speeds");
-  ggv.weights = reader.list("weights");
-  if (const Node* model = root->find("model")) ggv.model = model->text;
-  if (const Node* hash = root->find("hash")) ggv.hash = std::strtoull(hash->text.c_str(), nullptr, 16);
+  DocumentTable table(&*root, path.string());
+  Ggv ggv{.model = table.text("model", ""),
+          .hash = std::strtoull(table.text("hash", "").c_str(), nullptr, 16),
+          .friction = table.number("friction", required, -infinite, infinite),
+          .shift_pause = table.number("shift_pause", required, -infinite, infinite),
+          .in_space = table.number("in_space", required, 0, 1) != 0,
+          .shifts = table.numbers("shifts", 0),
+          .speeds = table.numbers("speeds", 0),
+          .weights = table.numbers("weights", 0)};
   const Node* cells = root->find("cells");
   const std::size_t count = cells ? cells->children.size() : 0;
-  if (reader.wrong) return *reader.wrong;
+  if (table.wrong()) return *table.wrong();
   if (ggv.speeds.size() < 2 || ggv.weights.empty() || count != ggv.speeds.size() * ggv.weights.size())
     return Error{path.string(), cells ? cells->line : 0, "cells", std::to_string(count),
                  "must be one for each of at least two speeds and one weight"};
@@ -133,27 +104,25 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
 
 Table ggv_table(const Ggv& ggv) {
   constexpr int directions = 25;  // every 7.5 degrees
-  constexpr NameAndUnit names[] = {
-      {"speed", "m/s"},    {"weight", "m/s^2"}, {"direction", "rad"}, {"acceleration", "m/s^2"},
-      {"across", "m/s^2"}, {"along", "m/s^2"},  {"gear", "-"}};
-  std::vector<double> columns[std::size(names)];
+  constexpr std::array<NameAndUnit, 7> names{{{"speed", "m/s"},
+                                              {"weight", "m/s^2"},
+                                              {"direction", "rad"},
+                                              {"acceleration", "m/s^2"},
+                                              {"across", "m/s^2"},
+                                              {"along", "m/s^2"},
+                                              {"gear", "-"}}};
+  std::vector<std::array<double, 7>> rows;
   for (const double speed : ggv.speeds)
     for (const double weight : ggv.weights)
       for (int k = 0; k < directions; ++k) {
         const double direction = pi_value * (static_cast<double>(k) / (directions - 1) - 0.5);
-        const double most = largest_towards(ggv, speed, weight, direction);
+        const double most = largest_towards(ggv, speed, weight, direction), gear = ggv.gear(speed);
         const SinCos<double> to = sincos(direction);
-        const double row[] = {speed,
-                              weight,
-                              direction,
-                              most,
-                              most * max(to.cos, 0.0),
-                              most * to.sin,
-                              static_cast<double>(ggv.gear(speed))};
-        for (std::size_t i = 0; i < std::size(row); ++i) columns[i].push_back(row[i]);
+        rows.push_back({speed, weight, direction, most, most * max(to.cos, 0.0), most * to.sin, gear});
       }
   Table table;
-  for (std::size_t i = 0; i < std::size(names); ++i) table.keep(names[i].first, names[i].second, std::move(columns[i]));
+  for (std::size_t i = 0; i < names.size(); ++i)
+    table.keep(names[i].first, names[i].second, rows, [i](const auto& row) { return row[i]; });
   return table;
 }
 

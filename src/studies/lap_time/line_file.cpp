@@ -151,31 +151,26 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
 
 Table lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv) {
   Table table;
-  const auto put = [&](const char* name, const char* unit, double LinePoint::*member) {
-    std::vector<double> column;
-    for (const LinePoint& point : line.points) column.push_back(point.*member);
-    table.keep(name, unit, std::move(column));
-  };
-  put("s", "m", &LinePoint::s);
-  put("station", "m", &LinePoint::station);
-  put("offset", "m", &LinePoint::offset);
-  put("x", "m", &LinePoint::x);
-  put("y", "m", &LinePoint::y);
-  put("z", "m", &LinePoint::z);
-  put("heading", "rad", &LinePoint::heading);
-  put("curvature", "1/m", &LinePoint::curvature);
-  put("slope", "-", &LinePoint::slope);
-  put("banking", "rad", &LinePoint::banking);
-  put("vertical", "1/m", &LinePoint::vertical);
+  constexpr std::tuple<const char*, const char*, double LinePoint::*> of_points[] = {
+      {"s", "m", &LinePoint::s},
+      {"station", "m", &LinePoint::station},
+      {"offset", "m", &LinePoint::offset},
+      {"x", "m", &LinePoint::x},
+      {"y", "m", &LinePoint::y},
+      {"z", "m", &LinePoint::z},
+      {"heading", "rad", &LinePoint::heading},
+      {"curvature", "1/m", &LinePoint::curvature},
+      {"slope", "-", &LinePoint::slope},
+      {"banking", "rad", &LinePoint::banking},
+      {"vertical", "1/m", &LinePoint::vertical}};
+  for (const auto& [name, unit, member] : of_points) table.keep(name, unit, line.points, member);
   table.keep("t", "s", lap.t);
   table.keep("speed", "m/s", lap.speed);
   table.keep("allowed", "m/s", lap.allowed);
   table.keep("corner", "m/s", lap.corner);
   table.keep("along", "m/s^2", lap.along);
   table.keep("across", "m/s^2", lap.across);
-  std::vector<double> gears;
-  for (const double v : lap.speed) gears.push_back(ggv.gear(v));
-  table.keep("gear", "-", std::move(gears));
+  table.keep("gear", "-", lap.speed, [&](double v) { return ggv.gear(v); });
   return table;
 }
 

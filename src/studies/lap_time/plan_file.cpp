@@ -1,13 +1,15 @@
 // Race plans as files: columns by name, each with the range of its numbers.
 #include "studies/lap_time/plan_file.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "sixline/internal/io/document.hpp"
+#include "io/document_table.hpp"
 
 namespace sixline {
 namespace {
@@ -45,70 +47,31 @@ constexpr Column<Ability, double[race_shares]> of_shares[] = {{"drive", &Ability
                                                               {"steer", &Ability::steer, -2, 2},
                                                               {"sideslip", &Ability::sideslip, -2, 2}};
 
-/// Reads lists of numbers of a file; keeps the first that is wrong.
-class PlanReader {
- public:
-  PlanReader(std::string file, const Node& root) : file_(std::move(file)), root_(root) {}
+/// Reads columns of numbers into the members of rows.
+template <class Row, class Columns>
+void read_rows(DocumentTable& table, const Columns& columns, std::vector<Row>& rows) {
+  for (const auto& column : columns) {
+    const std::vector<double> all = table.numbers(column.name, rows.size(), column.least, column.most);
+    for (std::size_t i = 0; i < all.size(); ++i) rows[i].*column.member = all[i];
+  }
+}
 
-  void refuse(const std::string& name, int line, std::string value, std::string rule) {
-    if (!wrong) wrong = Error{file_, line, name, std::move(value), std::move(rule)};
-  }
-  /// The list of that name; zeros where it is wrong.   count: how many there must be, 0: any
-  std::vector<double> list(const std::string& name, double least, double most, std::size_t count = 0) {
-    const Node* node = root_.find(name);
-    std::vector<double> numbers;
-    if (!node || node->kind != Node::Kind::list) refuse(name, node ? node->line : 0, "", "must be a list of numbers");
-    for (const Node& child : node ? node->children : std::vector<Node>{}) {
-      numbers.push_back(child.kind == Node::Kind::number ? child.number : std::nan(""));
-      if (!(numbers.back() >= least && numbers.back() <= most))
-        refuse(name, child.line, child.kind == Node::Kind::number ? number_text(child.number) : child.text,
-               "must be numbers of " + number_text(least) + " to " + number_text(most));
-    }
-    if (count && numbers.size() != count)
-      refuse(name, node ? node->line : 0, std::to_string(numbers.size()) + " numbers",
-             "must be " + std::to_string(count));
-    if (wrong) numbers.assign(count, 0);
-    return numbers;
-  }
-  /// The number of that name; the least one where it is wrong.
-  double number(const std::string& name, double least, double most) {
-    const Node* node = root_.find(name);
-    const double value = node && node->kind == Node::Kind::number ? node->number : std::nan("");
-    if (value >= least && value <= most) return value;
-    refuse(name, node ? node->line : 0, node ? number_text(value) : "",
-           "must be a number of " + number_text(least) + " to " + number_text(most));
-    return least;
-  }
-  Status wrong{};
-
- private:
-  std::string file_;
-  const Node& root_;
-};
-
-void read_points(PlanReader& reader, RacePlan& plan) {
-  plan.points.resize(reader.list("x", -1e6, 1e6).size());
-  if (plan.points.size() < 3) reader.refuse("x", 0, std::to_string(plan.points.size()), "must be at least 3 points");
-  for (const auto& column : of_points) {
-    const std::vector<double> all = reader.list(column.name, column.least, column.most, plan.points.size());
-    for (std::size_t i = 0; i < all.size(); ++i) plan.points[i].*column.member = all[i];
-  }
+void read_points(DocumentTable& table, RacePlan& plan) {
+  plan.points.resize(table.numbers("x", 0).size());
+  if (plan.points.size() < 3) table.refuse("x", "must be at least 3 points");
+  read_rows(table, of_points, plan.points);
   for (const auto& column : of_lap)
-    plan.lap.*column.member = reader.list(column.name, column.least, column.most, plan.points.size());
-  const std::vector<double> bends = reader.list("bend", 0, race_bends - 1, plan.points.size());
+    plan.lap.*column.member = table.numbers(column.name, plan.points.size(), column.least, column.most);
+  const std::vector<double> bends = table.numbers("bend", plan.points.size(), 0, race_bends - 1);
   for (std::size_t i = 0; i < bends.size(); ++i) plan.points[i].bend = static_cast<int>(bends[i]);
 }
 
-void read_table(PlanReader& reader, RacePlan& plan) {
-  plan.table.resize(reader.list("lateral", 0, 1e3).size());
-  if (plan.table.size() < 2)
-    reader.refuse("lateral", 0, std::to_string(plan.table.size()), "must be at least 2 speeds");
-  for (const auto& column : of_table) {
-    const std::vector<double> all = reader.list(column.name, column.least, column.most, plan.table.size());
-    for (std::size_t i = 0; i < all.size(); ++i) plan.table[i].*column.member = all[i];
-  }
+void read_table(DocumentTable& table, RacePlan& plan) {
+  plan.table.resize(table.numbers("lateral", 0).size());
+  if (plan.table.size() < 2) table.refuse("lateral", "must be at least 2 speeds");
+  read_rows(table, of_table, plan.table);
   for (const auto& column : of_shares) {
-    const auto all = reader.list(column.name, column.least, column.most, plan.table.size() * race_shares);
+    const auto all = table.numbers(column.name, plan.table.size() * race_shares, column.least, column.most);
     for (std::size_t i = 0; i < all.size(); ++i) (plan.table[i / race_shares].*column.member)[i % race_shares] = all[i];
   }
 }
@@ -153,21 +116,20 @@ Result<RacePlan> read_race_plan(const std::filesystem::path& file) {
   if (!text) return text.error();
   const auto root = parse_json(*text, file.string());
   if (!root) return root.error();
-  PlanReader reader(file.string(), *root);
+  DocumentTable table(&*root, file.string());
   RacePlan plan;
-  reader.number("race_plan", 1, 1);
-  plan.line.closed = reader.number("closed", 0, 1) != 0;
-  plan.lap.time = reader.number("lap_time", 0.1, 1e6);
-  plan.step = reader.number("step", 0.01, 100);
-  plan.bends = static_cast<int>(reader.number("bends", 0, race_bends));
-  plan.shifts = reader.list("shifts", 0, 1e3);
-  plan.memory.beside = reader.number("beside", -10, 10);
-  const auto learned = reader.list("learned", -1, 1, race_bends), lost = reader.list("ceiling_lost", 0, 2, race_bends);
-  for (std::size_t i = 0; i < race_bends; ++i)
-    plan.memory.learned[i] = learned[i], plan.memory.ceiling_lost[i] = lost[i];
-  read_points(reader, plan);
-  read_table(reader, plan);
-  if (reader.wrong) return *reader.wrong;
+  table.number("race_plan", required, 1, 1);
+  plan.line.closed = table.number("closed", required, 0, 1) != 0;
+  plan.lap.time = table.number("lap_time", required, 0.1, 1e6);
+  plan.step = table.number("step", required, 0.01, 100);
+  plan.bends = static_cast<int>(table.number("bends", required, 0, race_bends));
+  plan.shifts = table.numbers("shifts", 0, 0, 1e3);
+  plan.memory.beside = table.number("beside", required, -10, 10);
+  std::ranges::copy(table.numbers("learned", race_bends, -1, 1), std::begin(plan.memory.learned));
+  std::ranges::copy(table.numbers("ceiling_lost", race_bends, 0, 2), std::begin(plan.memory.ceiling_lost));
+  read_points(table, plan);
+  read_table(table, plan);
+  if (table.wrong()) return *table.wrong();
   return plan;
 }
 

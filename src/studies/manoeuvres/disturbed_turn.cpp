@@ -66,8 +66,7 @@ void disturbed_plots(const Table& table, const char* yaw_title, const char* path
     for (std::size_t i = 1; i < run.rows; ++i) {
       const double ahead = (x[i] - x[0]) * c + (y[i] - y[0]) * s, left = (y[i] - y[0]) * c - (x[i] - x[0]) * s;
       if (!path.x.empty() && std::hypot(ahead - path.x.back(), left - path.y.back()) <= 0.2) continue;
-      path.x.push_back(ahead);
-      path.y.push_back(left);
+      path.add(ahead, left);
     }
     paths.insert(paths.begin(), std::move(path));
   }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "io/suggestion.hpp"
@@ -29,11 +30,9 @@ const std::vector<Manoeuvre>& manoeuvres() {
 }
 
 Result<const Manoeuvre*> find_manoeuvre(const std::string& name) {
-  std::vector<std::string> names;
-  for (const auto& manoeuvre : manoeuvres()) {
-    if (manoeuvre.name == name) return &manoeuvre;
-    names.emplace_back(manoeuvre.name);
-  }
+  const auto found = std::ranges::find(manoeuvres(), name, &Manoeuvre::name);
+  if (found != manoeuvres().end()) return &*found;
+  std::vector<std::string> names = names_in(manoeuvres());
   for (const char* more : {"all", "convergence", "work-precision", "laps", "parking-matrix"}) names.emplace_back(more);
   return Error{"", 0, "test", name, "is not a test" + suggestion(name, names, ": known are " + joined(names))};
 }
@@ -108,7 +107,5 @@ Table Drive::table() const {
   for (std::size_t i = 0; i < columns_.size(); ++i) table.add(columns_[i].name, columns_[i].unit, numbers_[i]);
   return table;
 }
-
-std::string short_exponent(double value) { return value == 0 ? "0" : fmt::format("{:.1e}", value); }
 
 }  // namespace sixline

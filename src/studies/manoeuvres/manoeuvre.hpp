@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/observer.hpp"
+#include "io/text_table.hpp"
 #include "studies/manoeuvres/test_car.hpp"
 #include "svg/svg_plot.hpp"
 
@@ -30,16 +31,6 @@ struct Check {
   std::string why{};
   bool holds() const { return at_most ? measured <= bound : measured >= bound; }  // NaN does not hold
 };
-
-/// Rows of texts: numbers with their significant digits, words where there is no number.
-struct TextTable {
-  std::string title{};
-  std::vector<std::string> columns{};  ///< with units
-  std::vector<std::vector<std::string>> rows{};
-};
-
-/// A small number for a cell of a table: "1.2e-05", and "0".
-std::string short_exponent(double value);
 
 /// How a manoeuvre ended.
 enum class Ended { done, not_applicable, not_reached, non_finite, interrupted };

@@ -213,10 +213,8 @@ void metrics(const Table& rows, const TestCar& car, TestResult& result) {
 void plots(const Table& rows, const TestCar& car, TestResult& result) {
   if (!car.info().has_steering) return;
   Curve limits{.name = result.model};
-  for (std::size_t i = 0; i + 1 < rows.rows; i += std::size(shares) * std::size(parking_rates)) {
-    limits.x.push_back((*rows.find("heading"))[i]);
-    limits.y.push_back(std::atan((*rows.find("limit"))[i]) / deg);
-  }
+  for (std::size_t i = 0; i + 1 < rows.rows; i += std::size(shares) * std::size(parking_rates))
+    limits.add((*rows.find("heading"))[i], std::atan((*rows.find("limit"))[i]) / deg);
   result.plots = {
       plot_of("Steepest slope held", "heading against the slope, 0: nose uphill [deg]", "slope [deg]", {limits})};
 }

@@ -11,21 +11,6 @@
 #include "sixline/version.hpp"
 
 namespace sixline {
-namespace {
-
-double columns_of(const std::string& text) {  // UTF-8 characters
-  return static_cast<double>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
-}
-std::string padded(const std::string& text, double width, bool right) {
-  const std::string space(static_cast<std::size_t>(std::max(0.0, width - columns_of(text))), ' ');
-  return right ? space + text : text + space;
-}
-}  // namespace
-
-std::string number_or_dash(double value, int count) {
-  return std::isfinite(value) ? fmt::format("{:.{}g}", value, count) : "-";
-}
-
 constexpr double standard_gravity = 9.80665;  // [m/s^2]
 
 ReadUnit read_unit(const std::string& unit) {
@@ -55,39 +40,6 @@ std::string off_by(const Metric& metric) {
 const char* ended_text(Ended ended) {
   constexpr const char* texts[] = {"done", "not applicable", "not reached", "non-finite", "interrupted"};
   return texts[static_cast<int>(ended)];
-}
-
-std::string table_text(const TextTable& table) {
-  std::vector<double> width;
-  for (const auto& column : table.columns) width.push_back(columns_of(column));
-  for (const auto& row : table.rows)
-    for (std::size_t i = 0; i < row.size() && i < width.size(); ++i) width[i] = std::max(width[i], columns_of(row[i]));
-  std::string out = table.title.empty() ? "" : table.title + "\n";
-  const auto line = [&](const std::vector<std::string>& cells) {
-    std::string text = " ";
-    for (std::size_t i = 0; i < cells.size() && i < width.size(); ++i)
-      text += " " + padded(cells[i], width[i], i > 0) + " ";
-    while (!text.empty() && text.back() == ' ') text.pop_back();
-    out += text + "\n";
-  };
-  line(table.columns);
-  for (const auto& row : table.rows) line(row);
-  return out;
-}
-
-std::string table_markdown(const TextTable& table) {
-  std::string out = "|", rule = "|";
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    out += " " + table.columns[i] + " |";
-    rule += i ? "--:|" : "---|";
-  }
-  out += "\n" + rule + "\n";
-  for (const auto& row : table.rows) {
-    out += "|";
-    for (const auto& cell : row) out += " " + cell + " |";
-    out += "\n";
-  }
-  return out;
 }
 
 std::string test_text(const TestResult& result) {
@@ -166,23 +118,7 @@ struct Headline {
   double factor;
 };
 constexpr Headline headlines[] = {
-    {"0-100-0", "time_0_100", "0-100 km/h [s]", "{:.2f}", 1},
-    {"0-100-0", "braking_distance", "100-0 [m]", "{:.1f}", 1},
-    {"top-speed", "top_speed", "top speed [km/h]", "{:.1f}", 3.6},
-    {"coast-down", "time_30_10", "30-10 m/s [s]", "{:.1f}", 1},
-    {"steady-circle", "understeer_gradient", "understeer [deg/g]", "{:.2f}", standard_gravity / degree<double>},
-    {"steady-circle", "highest_lateral_acceleration", "100 m circle [m/s^2]", "{:.2f}", 1},
-    {"step-steer", "yaw_response_time", "step steer [s]", "{:.3f}", 1},
-    {"step-steer", "yaw_overshoot", "overshoot [%]", "{:.1f}", 100},
-    {"frequency-response", "yaw_bandwidth", "yaw bandwidth [Hz]", "{:.2f}", 1},
-    {"on-centre-weave", "lateral_lag", "weave lag [s]", "{:.3f}", 1},
-    {"sine-with-dwell", "passes", "FMVSS 126", "", 1},
-    {"double-lane-change", "entry_speed", "lane change [km/h]", "{:.1f}", 3.6},
-    {"severe-lane-change", "entry_speed", "3888-1 [km/h]", "{:.1f}", 3.6},
-    {"power-off-in-turn", "turns_in", "power off, r/(v/R)", "{:.2f}", 1},
-    {"brake-on-split", "yaw_angle_1s", "split brake, yaw [deg]", "{:.1f}", 1 / degree<double>},
-    {"brake-in-turn", "turns_in", "brake in turn, r/(v/R)", "{:.2f}", 1},
-    {"parking", "drift", "parked drift [mm]", "{:.2g}", 1000},
+#include "studies/manoeuvres/headlines.list"
 };
 }  // namespace
 

@@ -3,12 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "pages/results_page.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {
-
-/// A number with so many significant digits; "-" for one that is not finite.
-std::string number_or_dash(double value, int count = 6);
 
 /// "done", "not applicable", "not reached", "non-finite" or "interrupted".
 const char* ended_text(Ended ended);
@@ -42,20 +40,7 @@ TextTable check_table(const std::vector<TestResult>& results);
 std::string label_of(const TestResult& result, const std::vector<TestResult>& results);
 /// All metrics of one manoeuvre, a row for each metric and a column for each result.
 TextTable side_by_side(const std::vector<TestResult>& results);
-/// A table as aligned text, and as Markdown.
-std::string table_text(const TextTable& table);
-std::string table_markdown(const TextTable& table);
-
-/// The head of a report page.
-struct TestPage {
-  std::string title{}, headline{}, note{};  ///< the test, its main number, a note on it
-  std::vector<NamedValue> facts{};          ///< car, model, step ...
-  std::string banner{};                     ///< why it did not end well; "" when it did
-  std::vector<NamedValue> parameters{};     ///< of the car
-  std::string command{};
-  std::string kind = "Test report";  ///< above the title
-};
-/// One HTML file that stands alone: metrics against closed forms, checks, plots (SVG), tables. No script, no network.
-std::string test_html(const std::vector<TestResult>& results, const TestPage& page);
+/// Its page: metrics against closed forms, checks, plots, tables.
+std::string test_html(const std::vector<TestResult>& results, const ResultsPage& page);
 
 }  // namespace sixline

@@ -114,8 +114,7 @@ inline Curve traced(std::string name, const std::vector<double>& x, const std::v
   Curve curve{.name = std::move(name)};
   for (std::size_t i = 0; i < count; ++i) {
     if (!curve.x.empty() && x[i] - curve.x.back() < spacing) continue;
-    curve.x.push_back(x[i]);
-    curve.y.push_back(y[i]);
+    curve.add(x[i], y[i]);
   }
   return curve;
 }

@@ -129,11 +129,8 @@ void plots(const Table& table, const TestCar& origin, TestResult& result) {
   std::vector<Curve> curves{measured};
   if (const auto linear = linear_car(origin)) {
     curves.push_back({.name = "linear single-track", .dashed = true});
-    for (const double a : {0.0, all.ay.back()}) {
-      curves.back().x.push_back(a);
-      curves.back().y.push_back((std::atan(linear->wheelbase() / circle_radius) + linear->understeer_gradient() * a) /
-                                deg);
-    }
+    for (const double a : {0.0, all.ay.back()})
+      curves.back().add(a, (std::atan(linear->wheelbase() / circle_radius) + linear->understeer_gradient() * a) / deg);
   }
   result.plots.push_back(
       plot_of("Steer on a circle of 100 m", "lateral acceleration [m/s^2]", "road-wheel angle [deg]", curves));

@@ -158,15 +158,11 @@ void plots(const Table& table, const TestCar& car, TestResult& result) {
   for (std::size_t i = 1; i < t.size(); ++i) {
     const double mean = 1.8 * (v[i] + v[i - 1]);
     if (t[i] <= 0.5 || (!measured.x.empty() && std::abs(measured.x.back() - mean) <= 0.5)) continue;
-    measured.x.push_back(mean);
-    measured.y.push_back((v[i - 1] - v[i]) / car.dt * mass);
+    measured.add(mean, (v[i - 1] - v[i]) / car.dt * mass);
   }
   if (has_parameter(car, "drag_coefficient")) {
     Curve theory{.name = "from the car file", .dashed = true};
-    for (double s = 5; s <= 30; s += 0.5) {
-      theory.x.push_back(3.6 * s);
-      theory.y.push_back(road_load(car, true).at(s));
-    }
+    for (double s = 5; s <= 30; s += 0.5) theory.add(3.6 * s, road_load(car, true).at(s));
     loads.curves.push_back(theory);
   }
   result.plots = {speed_plot(table, 0.25), std::move(loads)};

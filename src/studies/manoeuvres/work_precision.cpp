@@ -80,10 +80,8 @@ struct Precision {
       row.push_back(pose.broken ? "non-finite" : short_exponent(error));
       result.simulated_s += lasting;
       if (error > 1e-12) {
-        work.x.push_back(cost * per_slot / slot / 1000);
-        work.y.push_back(error);
-        step.x.push_back(1000 * slot / per_slot);
-        step.y.push_back(error);
+        work.add(cost * per_slot / slot / 1000, error);
+        step.add(1000 * slot / per_slot, error);
       }
     }
     const double a = errors[1], b = errors[5];

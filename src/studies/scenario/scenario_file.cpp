@@ -8,43 +8,31 @@
 
 namespace sixline {
 
-Result<ScenarioData> scenario_of(const Node& tree, const std::string& path) {
-  const Node* const root = &tree;
-  const Section top(root, "", path);
-  const Names tables{"scenario",   "car",    "options", "initial", "input",
-                     "steer_keys", "ground", "driver",  "record",  "until"};
-  for (const auto& child : root->children)
-    if (std::ranges::find(tables, child.name) == tables.end()) {
-      Error e = top.unknown(child, tables);
-      e.field = child.name;
-      e.rule = "unknown table or key" + e.rule.substr(std::string("unknown key").size());
-      return e;
-    }
+Result<ScenarioData> scenario_of(const Node& root, const std::string& path) {
+  DocumentTable top(&root, path);
+  top.only({"scenario", "car", "options", "initial", "input", "steer_keys", "ground", "driver", "record", "until"});
   ScenarioData s;
   s.file = path;
-  const Section scenario(root->find("scenario"), "scenario", path);
-  if (auto e = scenario.only({"title", "model", "profile", "dt", "duration", "integrator"})) return *e;
-  double duration = 0;
-  if (auto e = scenario.text("title", s.title)) return *e;
-  if (auto e = scenario.number("dt", s.dt, 0, longest_step, true)) return *e;
-  if (!scenario.find("duration")) return scenario.missing("duration", ": seconds to run, >= 0");
-  if (auto e = scenario.number("duration", duration, 0, 1e9)) return *e;
+  DocumentTable scenario(root.find("scenario"), path, "scenario.");
+  scenario.only({"title", "model", "profile", "dt", "duration", "integrator"});
+  s.title = scenario.text("title", "");
+  s.dt = scenario.number_above("dt", s.dt, 0, longest_step);
+  if (!scenario.has("duration")) scenario.refuse_missing("duration", ": seconds to run, >= 0");
+  const double duration = scenario.number("duration", 0, 0, 1e9);
   if (duration / s.dt > 1e10)
-    return scenario.error(*scenario.find("duration"), "is more than 1e10 steps of dt = " + number_text(s.dt) + " s");
+    scenario.refuse("duration", "is more than 1e10 steps of dt = " + number_text(s.dt) + " s");
   s.steps = step_at(duration, s.dt);
-  std::string id;
-  if (auto e = read_model(*root, path, id, s)) return *e;
+  for (const DocumentTable* table : {&top, &scenario})
+    if (table->wrong()) return *table->wrong();
+  if (auto e = read_model(root, path, s)) return *e;
   const auto integrators = s.model->describe().integrators;
-  s.integrator = integrators.front();
-  if (auto e = scenario.text("integrator", s.integrator, integrators)) return *e;
-  auto ground = read_ground(root->find("ground"), path);
+  s.integrator = scenario.text("integrator", integrators.front(), integrators);
+  if (scenario.wrong()) return *scenario.wrong();
+  auto ground = read_ground(root.find("ground"), path);
   if (!ground) return ground.error();
   s.ground = std::move(*ground);
-  if (auto e = read_initial(*root, path, s)) return *e;
-  if (auto e = read_driver(*root, path, s)) return *e;
-  if (auto e = read_steer_keys(*root, path, s)) return *e;
-  if (auto e = read_inputs(*root, path, s)) return *e;
-  if (auto e = read_record(*root, path, s)) return *e;
+  for (const auto read : {read_initial, read_driver, read_steer_keys, read_inputs, read_record})
+    if (auto e = read(root, path, s)) return *e;
   return s;
 }
 

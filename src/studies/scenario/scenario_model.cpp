@@ -13,22 +13,20 @@ namespace sixline {
 namespace {
 
 /// The car that [car] names; a file must be in the scenario's folder, as files of [ground].
-Result<std::string> car_of(const Section& car, const std::string& file) {
-  std::string name = default_car_name;
-  if (auto e = car.text("file", name)) return *e;
+std::string car_of(DocumentTable& car, const std::string& file) {
+  const std::string name = car.text("file", default_car_name);
   if (!is_car_file(name)) return name;
   const auto beside = file_in_folder(std::filesystem::path(file).parent_path(), name, "the scenario's");
-  if (!beside) return car.error(*car.find("file"), beside.error().rule);
-  return beside->string();
+  if (beside) return beside->string();
+  car.refuse("file", beside.error().rule);
+  return name;
 }
 
 /// The model with its car. An error of the car as a whole names the scenario's line.
-Status make_the_model(const Section& car, const std::string& id, const std::string& file, ScenarioData& s) {
-  std::string longitudinal;
-  if (auto e = car.text("longitudinal_model", longitudinal)) return e;
-  const auto car_name = car_of(car, file);
-  if (!car_name) return car_name.error();
-  auto model = make_model_with_car(id, longitudinal, *car_name);
+Status make_the_model(DocumentTable& car, const std::string& id, const std::string& file, ScenarioData& s) {
+  const std::string longitudinal = car.text("longitudinal_model", ""), car_name = car_of(car, file);
+  if (car.wrong()) return car.wrong();
+  auto model = make_model_with_car(id, longitudinal, car_name);
   if (model) {
     s.model = std::move(*model);
     return {};
@@ -47,27 +45,28 @@ Status make_the_model(const Section& car, const std::string& id, const std::stri
 }
 
 /// The values of [car] besides `file`, which take precedence over the file's.
-Status read_car_values(const Node& root, const Section& car, const std::string& file, ScenarioData& s) {
+Status read_car_values(const Node& root, DocumentTable& car, const std::string& file, ScenarioData& s) {
   std::vector<Node> values;
-  if (const Node* table = root.find("car")) {
-    if (const Node* base = car.find("base"))
-      return car.error(
-          *base, "is a key of car files; a scenario's car is `file`, and the values beside it hold over the file's");
-    Names keys = known_parameters();
-    keys.insert(keys.end(), {"file", "longitudinal_model"});
-    if (auto e = car.only(keys)) return e;
+  if (car.has("base"))
+    car.refuse("base",
+               "is a key of car files; a scenario's car is `file`, and the values beside it hold over the file's");
+  Names keys = known_parameters();
+  keys.insert(keys.end(), {"file", "longitudinal_model"});
+  car.only(keys);
+  if (car.wrong()) return car.wrong();
+  if (const Node* table = root.find("car"))
     for (const auto& child : table->children)
       if (child.name != "file" && child.name != "longitudinal_model") values.push_back(child);
-  }
   return set_layer(*s.model, values, file);
 }
 
 /// [options], and the checks of the car with them.
 Status read_options(const Node& root, const std::string& file, ScenarioData& s) {
-  const Section options(root.find("options"), "options", file);
-  Names keys = names_of(s.model->describe().options);
+  DocumentTable options(root.find("options"), file, "options.");
+  Names keys = names_in(s.model->describe().options);
   if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
-  if (auto e = options.only(keys)) return e;
+  options.only(keys);
+  if (options.wrong()) return options.wrong();
   if (const Node* table = root.find("options"))
     if (auto e = set_layer(*s.model, table->children, file)) return e;
   auto wrong = s.model->check();
@@ -82,16 +81,15 @@ Status read_options(const Node& root, const std::string& file, ScenarioData& s) 
 
 }  // namespace
 
-Status read_model(const Node& root, const std::string& file, std::string& id, ScenarioData& s) {
-  const Section scenario(root.find("scenario"), "scenario", file), car(root.find("car"), "car", file);
-  std::string profile = "corrected";
-  if (!scenario.find("model")) return scenario.missing("model", "; `sixline list models` shows the ids");
-  if (auto e = scenario.text("model", id)) return e;
+Status read_model(const Node& root, const std::string& file, ScenarioData& s) {
+  DocumentTable scenario(root.find("scenario"), file, "scenario."), car(root.find("car"), file, "car.");
+  if (!scenario.has("model")) scenario.refuse_missing("model", "; `sixline list models` shows the ids");
+  const std::string id = scenario.text("model", "");
   const ModelInfo* model_info = find_model(id);
-  if (!model_info) return scenario.error(*scenario.find("model"), unknown_model(id).rule);
-  id = model_info->id;
-  if (auto e = scenario.text("profile", profile, {"corrected", "source"})) return e;
-  if (auto e = make_the_model(car, id, file, s)) return e;
+  if (!model_info) scenario.refuse("model", unknown_model(id).rule);
+  const std::string profile = scenario.text("profile", "corrected", {"corrected", "source"});
+  if (scenario.wrong()) return scenario.wrong();
+  if (auto e = make_the_model(car, std::string(model_info->id), file, s)) return e;
   const auto put = [&](const char* key, const char* value) {
     (void)s.model->set(text_node(key, value));  // no effect on models without that option
   };
@@ -104,11 +102,11 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
 Status read_initial(const Node& root, const std::string& file, ScenarioData& s) {
   const Node* table = root.find("initial");
   const auto states = s.model->describe().states;
-  const Section section(table, "initial", file);
-  Names keys = names_of(states);
+  DocumentTable initial(table, file, "initial.");
+  Names keys = names_in(states);
   const Names aliases = s.model->describe().aliases;
   keys.insert(keys.end(), aliases.begin(), aliases.end());
-  if (auto e = section.only(keys)) return e;
+  initial.only(keys);
   double start[] = {0, 0, 0};  // the start of the track, unless the file gives a place or the model has only a distance
   if (const TrackData* track = s.ground.track(); track && !known_as("y", {&states}).empty()) {
     const auto line = pose(track->view(), 0.0);
@@ -117,8 +115,8 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
     start[2] = line.heading;
   }
   const char* const where[] = {"x", "y", "yaw"};
-  for (int i = 0; i < 3; ++i)
-    if (const Node* given = section.find(where[i])) start[i] = given->number;
+  for (int i = 0; i < 3; ++i) start[i] = initial.number(where[i], start[i], -infinite, infinite);
+  if (initial.wrong()) return initial.wrong();
   s.model->place(s.ground, start[0], start[1], start[2]);
   s.model->roll();
   if (!table) return {};
@@ -127,12 +125,12 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
     std::stable_partition(values.begin(), values.end(),
                           [](const Node& n) { return n.name == "yaw" || n.name == "source_angle"; });
     for (const auto& child : values) {
-      if (child.kind != Node::Kind::number || !std::isfinite(child.number))
-        return section.error(child, "must be a finite number");
+      const double value = initial.number(child.name, 0, -infinite, infinite);
       for (const auto& e : states)
-        if (e.name == known_as(child.name, {&states}) && (child.number < e.min || child.number > e.max))
-          return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
-      s.model->set_state(child.name, child.number);
+        if (e.name == known_as(child.name, {&states}) && (value < e.min || value > e.max))
+          initial.refuse(child, "must be " + range_text(e.min, e.max, e.unit));
+      if (initial.wrong()) return initial.wrong();
+      s.model->set_state(child.name, value);
     }
     if (round == 0) s.model->roll();
   }

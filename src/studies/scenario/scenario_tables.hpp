@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "io/document_table.hpp"
 #include "studies/scenario/scenario.hpp"
-#include "studies/scenario/scenario_section.hpp"
 
 namespace sixline {
 
-/// Of [scenario], [car] and [options]: model, profile, car, options.   id: gets the model's
-Status read_model(const Node& root, const std::string& file, std::string& id, ScenarioData& s);
+/// Of [scenario], [car] and [options]: model, profile, car, options.
+Status read_model(const Node& root, const std::string& file, ScenarioData& s);
 /// [initial]: v alone means a car that rolls steadily at v.
 Status read_initial(const Node& root, const std::string& file, ScenarioData& s);
 /// [driver]: the driver on a track, with its parameters.
@@ -26,24 +26,5 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s);
 
 /// The step of a time; beyond 1e15 steps: never.
 inline long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
-
-inline Names names_of(const std::vector<Entry>& entries) {
-  Names names;
-  for (const auto& e : entries) names.push_back(e.name);
-  return names;
-}
-
-/// Reads every block of a list `name`, in order. Missing list: nothing.
-template <class Each>
-Status each_block(const Node& root, const char* name, const std::string& file, Each&& each) {
-  const Node* list = root.find(name);
-  if (!list) return {};
-  if (list->kind != Node::Kind::list)
-    return Error{
-        .file = file, .line = list->line, .field = name, .rule = "must be written [[" + std::string(name) + "]]"};
-  for (const auto& block : list->children)
-    if (Status wrong = each(block)) return wrong;
-  return {};
-}
 
 }  // namespace sixline

@@ -165,8 +165,7 @@ Result<SweepPlan> plan_of_json(const std::string& text) {
     SweepPlan plan{.title = json.at("title"), .requested = json.at("cases"), .seed = json.at("seed")};
     for (const SweepWork one : sweep_works)
       if (json.at("work") == work_text(one)) plan.work = one;
-    for (const Sampling one : {Sampling::grid, Sampling::random, Sampling::latin_hypercube})
-      if (json.at("plan") == sampling_text(one)) plan.sampling = one;
+    plan.sampling = sampling_of(json.at("plan").get<std::string>());
     plan.axes = json.at("axes").get<std::vector<SweepAxis>>();
     plan.setup = json.at("setup");
     if (json.at("version") != SIXLINE_VERSION)

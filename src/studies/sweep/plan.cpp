@@ -13,6 +13,17 @@
 namespace sixline {
 namespace {
 
+/// A key and its work.
+struct WorkOption {
+  SweepWork work;
+  CaseOption option;
+};
+constexpr WorkOption all_options[] = {
+#define OPTION(work, ...) {SweepWork::work, {__VA_ARGS__}},
+#include "studies/sweep/options.list"
+#undef OPTION
+};
+
 /// Splitmix64 (Vigna): a 64-bit number, well mixed. The standard library's distributions differ between libraries.
 std::uint64_t mixed(std::uint64_t z) {
   z += 0x9e3779b97f4a7c15;
@@ -92,9 +103,30 @@ Status check_names(const SweepPlan& plan) {
 
 }  // namespace
 
+std::string CaseOption::rule() const {
+  return "must be " + number_text(low) + " to " + number_text(high) + (unit == "-" ? "" : " " + std::string(unit));
+}
+
+std::vector<CaseOption> case_options(SweepWork work) {
+  std::vector<CaseOption> options;
+  for (const WorkOption& one : all_options)
+    if (one.work == work) options.push_back(one.option);
+  return options;
+}
+
+std::string_view work_text(SweepWork work) {
+  if (work == SweepWork::test) return "test";
+  return work == SweepWork::lap ? "lap" : "laptime";
+}
+
 std::string_view sampling_text(Sampling sampling) {
   constexpr std::string_view texts[] = {"grid", "random", "latin-hypercube"};
   return texts[static_cast<int>(sampling)];
+}
+Sampling sampling_of(std::string_view text) {
+  for (const Sampling one : {Sampling::random, Sampling::latin_hypercube})
+    if (text == sampling_text(one)) return one;
+  return Sampling::grid;
 }
 
 std::size_t SweepPlan::size() const {

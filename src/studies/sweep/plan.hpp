@@ -7,9 +7,31 @@
 
 #include "sixline/internal/io/error.hpp"
 #include "studies/sweep/axis.hpp"
-#include "studies/sweep/options.hpp"
 
 namespace sixline {
+
+/// The work of each case.
+enum class SweepWork {
+  lap,      ///< a driver drives laps
+  laptime,  ///< the quasi-steady lap of a line
+  test      ///< a manoeuvre
+};
+inline constexpr SweepWork sweep_works[] = {SweepWork::lap, SweepWork::laptime, SweepWork::test};
+
+/// One key.
+struct CaseOption {
+  std::string_view name, unit, standard;  ///< `standard`: the default
+  double low = 0, high = 0;               ///< of a number
+  bool is_number = false, is_whole = false;
+
+  /// "must be 0.5 to 20 m"
+  std::string rule() const;
+};
+
+/// The keys of a work, those that name something first.
+std::vector<CaseOption> case_options(SweepWork work);
+/// "lap", "laptime" or "test".
+std::string_view work_text(SweepWork work);
 
 /// Selection of cases from the axes.
 enum class Sampling {
@@ -35,6 +57,8 @@ struct SweepPlan {
 
 /// "grid", "random" or "latin-hypercube".
 std::string_view sampling_text(Sampling sampling);
+/// The sampling of that text; a grid if it is none.
+Sampling sampling_of(std::string_view text);
 
 /// Orders the axes as case_options does, with defaults for the missing ones, then the values of the car.
 /// Error: two axes that mean the same, a number outside its range, a range without steps in a grid, too many cases.

@@ -4,19 +4,15 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "io/suggestion.hpp"
+#include "io/document_table.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "studies/scenario/scenario_section.hpp"
 
 namespace sixline {
 namespace {
 
 Error wrong_node(const SweepPlan& plan, const Node& node, const std::string& field, const std::string& rule) {
-  Error error = value_error(node, rule);
-  error.file = plan.file;
-  error.field = field;
-  return error;
+  return {plan.file, node.line, field, shown(node), rule};
 }
 
 /// The parameters that are tables, of any model: "gear_ratios", "torque_curve".
@@ -128,9 +124,9 @@ Status add_work(SweepPlan& plan, const Node& root) {
     return Error{plan.file, found ? found->line : 0, found ? found->name : "lap", "",
                  "exactly one of the tables [lap], [laptime] and [test] must state what each case does"};
   const Node& table = *found;
-  Names keys;
-  for (const CaseOption& option : case_options(plan.work)) keys.emplace_back(option.name);
-  if (auto wrong = Section(&table, table.name, plan.file).only(keys)) return wrong;
+  DocumentTable work(&table, plan.file, table.name + ".");
+  work.only(names_in(case_options(plan.work)));
+  if (work.wrong()) return work.wrong();
   for (const Node& child : table.children) {
     auto axis = axis_of_node(plan, child, child.name, false);
     if (!axis) return axis.error();
@@ -141,26 +137,20 @@ Status add_work(SweepPlan& plan, const Node& root) {
 
 /// [sweep].
 Status read_head(SweepPlan& plan, const Node& root) {
-  const Section head(root.find("sweep"), "sweep", plan.file);
-  if (auto wrong = head.only({"title", "plan", "cases", "seed"})) return wrong;
-  std::string sampling = "grid";
-  if (auto wrong = head.text("title", plan.title)) return wrong;
-  if (auto wrong = head.text("plan", sampling, {"grid", "random", "latin-hypercube"})) return wrong;
-  for (const Sampling one : {Sampling::grid, Sampling::random, Sampling::latin_hypercube})
-    if (sampling == sampling_text(one)) plan.sampling = one;
+  DocumentTable head(root.find("sweep"), plan.file, "sweep.");
+  head.only({"title", "plan", "cases", "seed"});
+  plan.title = head.text("title", plan.title);
+  plan.sampling = sampling_of(head.text("plan", "grid", {"grid", "random", "latin-hypercube"}));
+  const bool is_grid = plan.sampling == Sampling::grid;
   for (const char* key : {"cases", "seed"}) {
-    const Node* node = head.find(key);
-    const bool is_cases = std::string_view(key) == "cases";
-    if (node && plan.sampling == Sampling::grid)
-      return head.error(*node, "belongs to random and latin-hypercube plans: this one is a grid");
-    if (is_cases && !node && plan.sampling != Sampling::grid) return head.missing("cases");
-    double number = 1;
-    if (auto wrong = head.number(key, number, is_cases ? 1 : 0, is_cases ? double(most_sweep_cases) : 9e15))
-      return wrong;
-    if (node && !node->integer) return head.error(*node, "must be a whole number");
-    (is_cases ? plan.requested : plan.seed) = static_cast<std::uint64_t>(number);
+    if (is_grid && head.has(key)) head.refuse(key, "belongs to random and latin-hypercube plans: this one is a grid");
+    if (head.has(key) && !head.find(key)->integer) head.refuse(key, "must be a whole number");
   }
-  return {};
+  if (!is_grid) {
+    plan.requested = static_cast<std::size_t>(head.number("cases", required, 1, double(most_sweep_cases)));
+    plan.seed = static_cast<std::uint64_t>(head.number("seed", 1, 0, 9e15));
+  }
+  return head.wrong();
 }
 
 }  // namespace
@@ -183,12 +173,9 @@ Result<SweepPlan> parse_sweep(std::string_view toml, const std::string& file) {
 
 Result<SweepPlan> sweep_of(const Node& root, const std::string& file) {
   SweepPlan plan{.title = std::filesystem::path(file).stem().string(), .file = file};
-  for (const Node& child : root.children)
-    if (const Names known{"sweep", "lap", "laptime", "test", "set"};
-        std::ranges::find(known, child.name) == known.end()) {
-      return wrong_node(plan, child, child.name,
-                        "unknown table" + suggestion(child.name, known, "; allowed: " + joined(known)));
-    }
+  DocumentTable top(&root, file);
+  top.only({"sweep", "lap", "laptime", "test", "set"});
+  if (top.wrong()) return *top.wrong();
   if (auto wrong = read_head(plan, root)) return *wrong;
   if (auto wrong = add_work(plan, root)) return *wrong;
   if (const Node* set = root.find("set")) {

@@ -28,10 +28,7 @@ std::size_t colour_axis(const SweepPlan& plan, std::size_t x) {
 /// The straight line of the regression, all other axes at their mean.
 Curve line_of(const SweepRegression& one, const SweepEffect& effect, double low, double high, double scale) {
   Curve line{.name = "regression, the other axes at their mean", .dashed = true};
-  for (const double x : {low, high}) {
-    line.x.push_back(x);
-    line.y.push_back(scale * (one.mean + effect.slope * (x - effect.mean)));
-  }
+  for (const double x : {low, high}) line.add(x, scale * (one.mean + effect.slope * (x - effect.mean)));
   return line;
 }
 
@@ -65,8 +62,7 @@ Plot chart(const SweepReport& report, const SweepCases& cases, const SweepRegres
     const double x = finite_number(values[index]).value_or(NAN), y = read.per_si * result_of(row, one.heading);
     std::size_t group = 0;
     while (colour < values.size() && shades[group] != values[colour]) ++group;
-    groups[group].x.push_back(x);
-    groups[group].y.push_back(y);
+    groups[group].add(x, y);
     low = std::min(low, x);
     high = std::max(high, x);
   }
@@ -103,25 +99,23 @@ bool is_shown(const SweepPlan& plan, const SweepAxis& axis) {
 
 std::string sweep_html(const SweepReport& report) {
   const SweepCases cases(report.plan);
-  TestResult result;
-  result.manoeuvre = report.plan.title;
+  std::vector<Plot> plots;
   for (const SweepRegression* one : report.headlines())
     for (std::size_t i = 0; i < report.plan.axes.size(); ++i)
       if (report.plan.axes[i].varies() && report.plan.axes[i].is_numeric())
-        result.plots.push_back(chart(report, cases, *one, i));
-  result.tables = sweep_page_tables(report);
+        plots.push_back(chart(report, cases, *one, i));
   const std::size_t done = report.rows.rows.size();
-  TestPage page{.title = report.plan.title,
-                .headline = std::to_string(done) + " / " + std::to_string(report.planned),
-                .note = "cases done",
-                .facts = {{"Plan", std::string(sampling_text(report.plan.sampling)), "", ""}}};
+  ResultsPage page{.title = report.plan.title,
+                   .headline = std::to_string(done) + " / " + std::to_string(report.planned),
+                   .note = "cases done",
+                   .facts = {{"Plan", std::string(sampling_text(report.plan.sampling)), "", ""}}};
   for (const SweepAxis& axis : report.plan.axes)
     if (is_shown(report.plan, axis)) page.facts.push_back({axis.name, values_text(axis), "", ""});
   if (done < report.planned)
     page.banner = std::to_string(report.planned - done) + " cases are not done yet. What was done is shown.";
   page.command = report.command;
   page.kind = "Sweep report";
-  return test_html({result}, page);
+  return results_html(page, plots, sweep_page_tables(report));
 }
 
 }  // namespace sixline

@@ -39,36 +39,28 @@ std::pair<std::string, std::string> name_and_unit(const std::string& heading) {
 
 Table sweep_table(const SweepPlan& plan, const SweepRows& rows) {
   const SweepCases cases(plan);
-  std::vector<double> numbers;
   std::vector<std::string> ended;
   std::vector<std::vector<std::string>> values;
   for (const SweepRow& row : rows.rows) {
-    numbers.push_back(static_cast<double>(row.number));
     ended.push_back(row.ended);
     values.push_back(cases.values(row.number));
   }
   Table table;
-  table.keep("case", "", std::move(numbers));
+  table.keep("case", "", rows.rows, &SweepRow::number);
   for (const std::size_t i : shown_axes(plan)) {
     const SweepAxis& axis = plan.axes[i];
-    std::vector<double> of_numbers;
-    std::vector<std::string> of_texts;
-    for (const auto& of_case : values)
-      if (axis.is_numeric())
-        of_numbers.push_back(finite_number(of_case[i]).value_or(NAN));
-      else
-        of_texts.push_back(of_case[i]);
-    if (axis.is_numeric())
-      table.keep(axis.name, axis.unit, std::move(of_numbers));
-    else
-      table.keep(axis.name, std::move(of_texts));
+    if (axis.is_numeric()) {
+      table.keep(axis.name, axis.unit, values, [i](const auto& one) { return finite_number(one[i]).value_or(NAN); });
+      continue;
+    }
+    std::vector<std::string> texts;
+    for (const auto& of_case : values) texts.push_back(of_case[i]);
+    table.keep(axis.name, std::move(texts));
   }
   table.keep("ended", std::move(ended));
   for (const std::string& heading : rows.headings()) {
-    const auto [name, unit] = name_and_unit(heading);
-    std::vector<double> results;
-    for (const SweepRow& row : rows.rows) results.push_back(result_of(row, heading));
-    table.keep(name, unit, std::move(results));
+    const auto name = name_and_unit(heading);
+    table.keep(name.first, name.second, rows.rows, [&](const SweepRow& row) { return result_of(row, heading); });
   }
   return table;
 }

@@ -86,27 +86,21 @@ TEST(IdentifyProgram, fitsATyreAndWritesItInTheFormOfItsLaw) {
 TEST(IdentifyProgram, ctrlCLeavesTheBestSoFar) {
   const OwnFolder own;
   own.file("log.csv", slalom_log(16));
-  const pid_t child = ::fork();
-  if (child == 0) {
-    if (::chdir(own.path.c_str()) != 0) ::_exit(126);
-    ::dup2(::open("out", O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
-    ::dup2(::open("err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
-    ::execl(SIXLINE_PROGRAM, SIXLINE_PROGRAM, "identify", "log.csv", "--model", "M7", "--car", "sports-car", "--free",
-            "mass,yaw_inertia", "--starts", "10000", "--out", "a", "--json", nullptr);
-    ::_exit(127);
-  }
   double began = -1;  // it creates its folder first
-  bool sent = false;
-  const int status = status_of(child, 120, [&](double elapsed) {
+  const auto due = [&](double elapsed) {
     if (began < 0 && fs::exists(own.path / "a")) began = elapsed;
-    if (!sent && began >= 0 && elapsed > began + 0.7) sent = ::kill(child, SIGINT) == 0;
-  });
-  ASSERT_EQ(status, 130) << text_of(own.path / "err");
+    return began >= 0 && elapsed > began + 0.7;
+  };
+  const Ran ran = run_in(own,
+                         {"identify", "log.csv", "--model", "M7", "--car", "sports-car", "--free", "mass,yaw_inertia",
+                          "--starts", "10000", "--out", "a", "--json"},
+                         {.signal_when = due});
+  ASSERT_EQ(ran.status, 130) << ran.err;
   const auto json = nlohmann::json::parse(text_of(own.path / "a/result.json"));
   EXPECT_LT(json["starts"].size(), 10000u);
   EXPECT_FALSE(json["estimates"][0]["estimate"].is_null());
-  EXPECT_EQ(text_of(own.path / "out"), text_of(own.path / "a/result.json"));
-  EXPECT_TRUE(has(text_of(own.path / "err"), "interrupted"));
+  EXPECT_EQ(ran.out, text_of(own.path / "a/result.json"));
+  EXPECT_TRUE(has(ran.err, "interrupted"));
 }
 
 }  // namespace

@@ -1,21 +1,12 @@
 // Logs: columns, units and maps are read; errors name file, line, field, value and rule.
 #include "io/log_table.hpp"
 
+#include "refusals.hpp"
 #include "studies/identify/column_map.hpp"
 #include "studies/identify/fit_problem.hpp"
-#include "testing.hpp"
 
 namespace sixline {
 namespace {
-
-std::string error_of(const std::string& text) {
-  const auto table = LogTable::parse(text, "log.csv");
-  return table ? "none" : table.error().text();
-}
-std::string map_error(const std::string& map) {
-  const auto read = read_column_map({map});
-  return read ? "none" : read.error().text();
-}
 
 TEST(LogTable, readsSixlinesOwnColumnsWithUnits) {
   const auto table =
@@ -47,14 +38,9 @@ TEST(LogTable, readsExportsOfMotec) {
 }
 
 TEST(LogTable, errorsAreNamed) {
-  EXPECT_EQ(error_of(""), "log.csv: is empty: a line of headings and rows of numbers are needed");
-  EXPECT_EQ(error_of("t,vx\n"), "log.csv: rows is 0: must be at least 2 below the headings");
-  EXPECT_EQ(error_of("t,vx,t\n0,1,0\n1,1,1\n"), "log.csv:1: heading is t: appears twice, so that it is ambiguous");
-  EXPECT_EQ(error_of("t,vx\n0,1\n1\n"), "log.csv:3: cells is 1: must be 2, as many as there are headings");
-  EXPECT_EQ(error_of("t,vx\n0,\"1\n1,1\n"), "log.csv:2: cells is 0,\"1: has a quote that does not end on its line");
-  EXPECT_EQ(
-      error_of("\"Format\",\"MoTeC CSV File\"\n\"a\",\"b\"\n"),
-      "log.csv: is a MoTeC export without its line of channels: a line that begins with Time, and units below it");
+  EXPECT_TRUE(is_refused(LogTable::parse("", "log.csv"), "log.csv: is empty: a line of headings and rows of numbers"));
+  for (const testing::Refusal& row : testing::refusals_of("studies/identify/wrong_logs.txt"))
+    EXPECT_EQ(LogTable::parse(row.text + "\n", "log.csv").error().text(), row.words[0]) << row.text;
   const auto table = LogTable::parse("t,vx,e\n0,nan,\n1,1,1\n", "log.csv").value();
   EXPECT_EQ(table.numbers(1).error().text(), "log.csv:2: vx is nan: must be a finite number");
   EXPECT_EQ(table.numbers(2).error().text(), "log.csv:2: e is empty: must be a finite number");
@@ -62,11 +48,12 @@ TEST(LogTable, errorsAreNamed) {
 }
 
 TEST(ColumnMap, errorsInAMapAreNamed) {
-  EXPECT_TRUE(has(map_error("vx"), "must read CHANNEL=COLUMN"));
-  EXPECT_TRUE(has(map_error("vx="), "a name on both sides"));
-  EXPECT_TRUE(has(map_error("vx=Speed:furlong"), "no unit behind the colon"));
-  EXPECT_TRUE(has(map_error("vx=Speed:0 km/h"), "no unit behind the colon"));
-  EXPECT_TRUE(has(map_error("vx=Speed,vx=Other"), "is mapped twice"));
+  for (const auto& [map, message] : {std::pair{"vx", "must read CHANNEL=COLUMN"},
+                                     {"vx=", "a name on both sides"},
+                                     {"vx=Speed:furlong", "no unit behind the colon"},
+                                     {"vx=Speed:0 km/h", "no unit behind the colon"},
+                                     {"vx=Speed,vx=Other", "is mapped twice"}})
+    EXPECT_TRUE(is_refused(read_column_map({map}), message)) << map;
   const auto table = LogTable::parse("t,vx [furlong],yaw_rate [m/s]\n0,1,1\n1,1,1\n", "log.csv").value();
   EXPECT_TRUE(has(channel_values(table, {}, 1, "vx", "m/s").error().text(), "is an unknown unit"));
   EXPECT_TRUE(has(channel_values(table, {}, 2, "yaw_rate", "rad/s").error().text(), "which is in rad/s"));

@@ -149,7 +149,7 @@ TEST(Ggv, badFilesAndModelsAreRefusedWithAMessage) {
   const OwnFolder folder;
   const auto words = [&](const std::string& text) { return read_ggv(folder.file("ggv.json", text)).error().text(); };
   EXPECT_TRUE(has(words("{"), "ggv.json"));
-  EXPECT_TRUE(has(words("{\"friction\": \"much\"}"), "finite numbers"));
+  EXPECT_TRUE(has(words("{\"friction\": \"much\"}"), "finite number"));
   EXPECT_TRUE(has(words("{\"friction\": 1, \"shift_pause\": 0, \"in_space\": 0, \"shifts\": [], \"speeds\": [1, 2], "
                         "\"weights\": [9.81], "
                         "\"cells\": []}"),

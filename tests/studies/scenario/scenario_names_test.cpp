@@ -27,11 +27,6 @@ TEST(Words, aRecordKeepsTheNameThatWasRequested) {
   EXPECT_EQ(r.result.csv().substr(0, 18), "t [s],vx [m/s]\n0,5");
 }
 
-TEST(Words, aNumberStandsForAModel) {
-  const Trip r = driven(head("M8x4"));
-  EXPECT_EQ(r.result.final_values, run(head("double_track")).result.final_values);
-}
-
 TEST(Inputs, aDriveForceMovesTheMass) {  // M7
   const Trip r = driven(head("dynamic_bicycle", "duration = 2\ndt = 0.001\n") + no_losses +
                         "[[input]]\nimposed_drive_force = 3000\n");

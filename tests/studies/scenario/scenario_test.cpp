@@ -104,20 +104,13 @@ TEST(Scenario, speedHoldAndSteerDegDriveEveryKinematicModelAndTheTurningOne) {
     }
 }
 
-TEST(Scenario, pedalsAndWheelAreTakenByEveryModel) {
-  for (const auto& model : model_ids()) {
-    const Trip r = driven(
-        head(model) + "[[input]]\nthrottle = 1\nbrake = 0.5\nhandbrake = 0\nsteer = -1\ngear = 1\nauto_shift = true\n");
-    EXPECT_EQ(r.result.trouble, "") << model;
-  }
-}
-
 TEST(Scenario, bothProfilesDriveEveryModel) {
   for (const auto& model : model_ids())
     for (const char* profile : {"corrected", "source"}) {
       const std::string times = std::string("duration = 25\nprofile = \"") + profile + "\"\n";
       const Trip r = driven(head(model, times) +
-                            "[[input]]\nthrottle = 1\nsteer = 0.1\n[[input]]\nt = 10\nthrottle = 0\nbrake = 1\n");
+                            "[[input]]\nthrottle = 1\nsteer = 0.1\nhandbrake = 0\ngear = 1\nauto_shift = true\n"
+                            "[[input]]\nt = 10\nthrottle = 0\nbrake = 1\n");
       EXPECT_EQ(r.result.trouble, "") << model << " " << profile;
       // Brakes that never quite stop a car are S3's, a brake pedal that drives backwards is S4's: the toys keep them.
       if (model == "ray_toy" && std::string(profile) == "source") continue;
@@ -160,13 +153,6 @@ TEST(Scenario, aKeyUnderCarOverridesTheFile) {
   EXPECT_EQ(set.result.final_values, light.result.final_values);
   const Trip longer = run(head("load_transfer") + "[car]\ncg_to_front = 1.9\n");  // b alone: L = b + c, so 3.0
   EXPECT_NEAR(longer.last("fz_front"), 1500 * 9.81 * 1.1 / 3.0, 1e-9);
-}
-
-TEST(Scenario, aCarFileIsLookedForBesideTheScenario) {
-  const OwnFolder folder;
-  folder.file("mine.toml", "[car]\nname = \"mine\"\nsource = \"estimate\"\nbase = \"article\"\nmass = 750\n");
-  const auto s = load_scenario(folder.file("s.toml", head("point_mass") + "[car]\nfile = \"mine.toml\"\n"), {});
-  EXPECT_EQ(s->model->parameter("mass"), 750);
 }
 
 TEST(Scenario, optionsAreNamedAndWinOverTheProfile) {

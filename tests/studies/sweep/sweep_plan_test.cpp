@@ -1,10 +1,10 @@
 // Plans of sweeps: their cases, how ranges are read, and refusals.
 #include <nlohmann/json.hpp>
 
+#include "refusals.hpp"
 #include "studies/sweep/case.hpp"
 #include "studies/sweep/journal.hpp"
 #include "studies/sweep/plan_file.hpp"
-#include "testing.hpp"
 
 namespace sixline {
 namespace {
@@ -135,44 +135,10 @@ TEST(SweepAxis, theEndsOfAListAreItsTextsAndTwoNumbers) {
 }
 
 TEST(SweepPlan, wrongOnesAreRefusedWithAMessage) {
-  const std::pair<std::string, const char*> cases[] = {
-      {"", "exactly one of the tables [lap], [laptime] and [test]"},
-      {head + "[test]\nmanoeuvre = \"parking\"\n", "exactly one of the tables"},
-      {"[laptime]\nkind = \"fast\"\n", "s.toml:2: kind is fast: must be fastest, curvature or shortest"},
-      {"[laptime]\ntrack = \"kart\"\nlaps = 2\n", "laptime.laps: unknown key"},
-      {head + "[sets]\nmass = 1\n", "unknown table; did you mean set?"},
-      {head + "carr = 1\n", "s.toml:3: lap.carr: unknown key; did you mean car?"},
-      {head + "[set]\nmas = \"1200:1600:5\"\n", "s.toml:4: mas: is not a parameter of any model; did you mean mass?"},
-      {head + "[set]\ntyre.mass = [1, 2]\n", "mass belongs to body: write body.mass"},
-      {head + "[set]\nsuspension_travel_limit = [1, 2]\n", "is not a parameter of any model"},
-      {head + "[set]\nspring_rate_front = \"30000:40000:2\"\n", "has no effect on double_track"},
-      {head + "[set]\nmass = \"1200:1600:0\"\n", "s.toml:4: mass is 1200:1600:0: must have a whole number from 2"},
-      {head + "[set]\nmass = \"1200:1600:2.5\"\n", "a whole number from 2"},
-      {head + "[set]\nmass = \"1200:1600\"\n", "must state how many values a grid has of it: 1200:1600:5"},
-      {head + "[set]\nmass = \"nan:1600:3\"\n", "must be a range of finite numbers"},
-      {head + "[set]\nmass = [nan, 1600]\n", "must be a finite number"},
-      {head + "[set]\nmass = \"1600:1200:3\"\n", "must begin with its lower number"},
-      {head + "[set]\nmass = [1200, 1200]\n", "appears twice"},
-      {head + "[set]\nmass = []\n", "must name at least one value"},
-      {head + "[set]\nmass = \"1200:60000:3\"\n", "s.toml:4: mass is 60000: must be 50 to 10000 kg"},
-      {head + "[set]\nmass = \"1200:1600:1001\"\nmu = \"0.5:1:1001\"\n", "more than a million"},
-      {head + "[set]\nmass = 1\nbody.mass = 2\n", "is set twice: mass is the same"},
-      {head + "model = [\"double_track\", \"point_mass\"]\n", "point_mass"},
-      {head + "model = \"duble_track\"\n", "did you mean double_track?"},
-      {head + "car = [\"reference\", \"sport-car\"]\n", "did you mean sports-car?"},
-      {head + "driver = \"lokahead\"\n", "did you mean lookahead?"},
-      {head + "friction = [0.5, 20]\n", "s.toml:3: friction is 20: must be 0.01 to 10"},
-      {head + "laps = [1, 1.5]\n", "must be a whole number"},
-      {"[lap]\ntrack = \"flwing\"\n", "did you mean flowing?"},
-      {"[test]\n", "test.manoeuvre: is missing"},
-      {"[test]\nmanoeuvre = [\"0-100-0\", \"coast-dwn\"]\n", "did you mean coast-down?"},
-      {"[test]\nmanoeuvre = \"steady-circle\"\nmodel = \"point_mass\"\n", "needs steering"},
-      {"[sweep]\ncases = 5\n" + head, "this one is a grid"},
-      {"[sweep]\nplan = \"random\"\n" + head, "sweep.cases: is missing"},
-      {"[sweep]\nplan = \"random\"\ncases = 2000000\n" + head, "must be 1 to 1000000"},
-      {"[sweep]\nplan = \"lhs\"\n" + head, "must be one of"},
-      {"[sweep]\nplan = \"random\"\ncases = 9\n" + head + "laps = \"1:5\"\n", "not a range without steps"}};
-  for (const auto& [toml, words] : cases) EXPECT_TRUE(has(refused(toml), words)) << toml;
+  for (const testing::Refusal& row : testing::refusals_of("studies/sweep/wrong_plans.txt")) {
+    const std::string toml = (row.place == "lap" ? head : "") + row.text + "\n";
+    EXPECT_TRUE(row.is_in(refused(toml))) << toml;
+  }
 }
 
 }  // namespace

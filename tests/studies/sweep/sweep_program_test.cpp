@@ -7,17 +7,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-const char* const many = R"([sweep]
-plan = "latin-hypercube"
-cases = 250
-[test]
-manoeuvre = "0-100-0"
-model = "point_mass"
-dt = 0.01
-[set]
-mass = "1000:2000"
-drag_coefficient = "0.3:0.6"
-)";
+const std::string many = text_of(testing::root / "tests/studies/sweep/many.toml");
 
 /// Runs it in a folder.
 Ran sweep_in(const OwnFolder& own, Words words, Start start = {}) {
@@ -32,21 +22,10 @@ std::size_t lines(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-/// Starts it in a folder with "--out a", sends the signal once the journal there has `count` lines, waits until it
-/// ends. Returns its status; 128 + signal if that ended it; -1 if it took longer than two minutes.
-int signalled_at(const OwnFolder& own, const char* jobs, std::size_t count, int signal) {
-  const pid_t child = ::fork();
-  if (child == 0) {
-    if (::chdir(own.path.c_str()) != 0) ::_exit(126);
-    ::dup2(::open("/dev/null", O_WRONLY), 1);
-    ::dup2(::open("err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
-    ::execl(SIXLINE_PROGRAM, SIXLINE_PROGRAM, "sweep", "s.toml", "--out", "a", "--jobs", jobs, nullptr);
-    ::_exit(127);
-  }
-  bool sent = false;
-  return status_of(child, 120, [&](double) {
-    if (!sent && lines(text_of(own.path / "a/journal.jsonl")) >= count) sent = ::kill(child, signal) == 0;
-  });
+/// Starts it in a folder with "--out a", and sends the signal once the journal there has `count` lines.
+Ran signalled_at(const OwnFolder& own, const char* jobs, std::size_t count, int signal) {
+  const auto due = [&](double) { return lines(text_of(own.path / "a/journal.jsonl")) >= count; };
+  return sweep_in(own, {"s.toml", "--out", "a", "--jobs", jobs}, {.signal_when = due, .signal = signal});
 }
 
 TEST(SweepProgram, killedRepeatedlyItLosesAndDuplicatesNothing) {
@@ -55,7 +34,7 @@ TEST(SweepProgram, killedRepeatedlyItLosesAndDuplicatesNothing) {
   ASSERT_EQ(sweep_in(own, {"s.toml", "--out", "whole", "--jobs", "2"}).status, 0);
   std::size_t before = 0;
   for (const std::size_t count : {1u, 20u, 90u}) {
-    ASSERT_EQ(signalled_at(own, "2", count, SIGKILL), 128 + SIGKILL) << count;
+    ASSERT_EQ(signalled_at(own, "2", count, SIGKILL).status, 128 + SIGKILL) << count;
     const std::size_t now = lines(text_of(own.path / "a/journal.jsonl"));
     EXPECT_GE(now, std::max(before, count));
     before = now;
@@ -73,9 +52,9 @@ TEST(SweepProgram, killedRepeatedlyItLosesAndDuplicatesNothing) {
 TEST(SweepProgram, ctrlCLeavesWhatIsDoneAndSaysHowToGoOn) {
   const OwnFolder own;
   own.file("s.toml", many);
-  ASSERT_EQ(signalled_at(own, "1", 30, SIGINT), 130) << text_of(own.path / "err");
-  const std::string message = text_of(own.path / "err");
-  EXPECT_TRUE(has(message, "of 250 cases are done; the same command goes on from there"));
+  const Ran interrupted = signalled_at(own, "1", 30, SIGINT);
+  ASSERT_EQ(interrupted.status, 130) << interrupted.err;
+  EXPECT_TRUE(has(interrupted.err, "of 250 cases are done; the same command goes on from there"));
   const std::size_t rows = lines(text_of(own.path / "a/results.csv")) - 1;
   EXPECT_GE(rows, 29u);
   EXPECT_EQ(lines(text_of(own.path / "a/journal.jsonl")) - 1, rows);
@@ -87,7 +66,7 @@ TEST(SweepProgram, ctrlCLeavesWhatIsDoneAndSaysHowToGoOn) {
 
 TEST(SweepProgram, shardsPutTogetherAreTheWholeByteForByte) {
   const OwnFolder own;
-  own.file("s.toml", std::string(many).replace(std::string(many).find("250"), 3, "31"));
+  own.file("s.toml", std::string(many).replace(many.find("= 250") + 2, 3, "31"));
   ASSERT_EQ(sweep_in(own, {"s.toml", "--out", "whole"}).status, 0);
   for (const char* shard : {"1/3", "2/3", "3/3"})
     ASSERT_EQ(sweep_in(own, {"s.toml", "--out", std::string("part") + shard[0], "--shard", shard}).status, 0);

@@ -11,13 +11,7 @@
 namespace sixline {
 namespace {
 
-const std::string small = R"([test]
-manoeuvre = "0-100-0"
-model = ["point_mass", "load_transfer"]
-dt = 0.05
-[set]
-mass = "1000:1500:4"
-)";
+const std::string small = text_of(SIXLINE_SOURCE_DIR "/tests/studies/sweep/small.toml");
 
 struct Prepared {
   SweepPlan plan;

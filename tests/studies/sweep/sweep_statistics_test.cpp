@@ -143,20 +143,5 @@ TEST(SweepReport, hasAChartForEachAxisOfNumbersAndIsSafe) {
   EXPECT_EQ(json.at("results").at(0).at("sensitivities").size(), 3u);
 }
 
-TEST(SweepTables, areCsvAndJsonLinesThatOthersRead) {
-  const SweepPlan plan = plan_of("");
-  SweepRows rows = rows_of(plan, [](double mass, double mu, bool) { return mass * mu / 3; });
-  rows.rows.resize(2);
-  rows.rows[1] = {.number = 1, .ended = "refused: a \"word\", and more"};
-  EXPECT_EQ(table_csv(sweep_table(plan, rows)),
-            "case,track,car,model,mass,mu,ended,y [s]\n"
-            "0,flowing,reference,double_track,1000,0.8,finished,266.6666666666667\n"
-            "1,flowing,reference,double_track,1000,0.9,\"refused: a \"\"word\"\", and more\",\n");
-  const std::string lines = table_json_lines(sweep_table(plan, rows));
-  const auto second = nlohmann::json::parse(lines.substr(lines.find('\n') + 1));
-  EXPECT_EQ(second.at("mu"), 0.9);
-  EXPECT_TRUE(second.at("y").is_null());
-}
-
 }  // namespace
 }  // namespace sixline

@@ -148,8 +148,8 @@ export interface WheelView {
   readonly z: number;
   /** [rad] from the body, left positive */
   readonly steer_angle: number;
-  /** [rad] angle turned */
-  readonly spin: number;
+  /** [rad] angle turned about the axle */
+  readonly rotation: number;
   /** [rad/s] wheel speed */
   readonly wheel_speed: number;
   /** [m] where it touches the ground */
@@ -161,7 +161,7 @@ export interface WheelView {
   /** [N] vertical load */
   readonly fz: number;
   /** [N] largest force in the ground's plane; 0: without limit */
-  readonly grip: number;
+  readonly friction_limit: number;
   /** [N] force along the wheel, forward positive */
   readonly fx: number;
   /** [N] force across the wheel, left positive */

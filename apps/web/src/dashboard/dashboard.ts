@@ -21,7 +21,7 @@ function createDrivenWheel(): { host: SVGElement; draw(car: CarView): void } {
     host,
     draw({ wheels: [, , wheel] }) {
       if (!wheel) return;
-      host.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
+      host.style.transform = `rotate(${wheel.rotation.toFixed(2)}rad)`;
       host.classList.toggle('slips', wheel.sliding > slipping);
     },
   };

@@ -51,13 +51,14 @@ export const lessons: readonly Lesson[] = [
 export const lessonAbout = (model: string): Lesson | undefined =>
   lessons.find((lesson) => lesson.model === model) ?? lessons.find(({ also }) => also?.includes(model));
 
-export interface Asked {
+/** A lesson and the values of its sliders. */
+export interface LessonLink {
   lesson: Lesson;
   values: Values;
 }
 
 /** The lesson that a text of the form `lesson=ID&NAME=VALUE` names; values out of range come into it, unknown names are passed over. */
-export function lessonIn(text: string, key: 'lesson' | 'embed'): Asked | null {
+export function lessonIn(text: string, key: 'lesson' | 'embed'): LessonLink | null {
   const given = new URLSearchParams(text.replace(/^[#?]/, ''));
   const lesson = lessons.find(({ id }) => id === given.get(key));
   if (!lesson) return null;

@@ -3,14 +3,14 @@ import './lessons.css';
 import type { Core } from '../core/core';
 import { make } from '../dom';
 import { createBench } from './bench';
-import { type Asked, lessonHash, lessonIn } from './catalogue';
+import { type LessonLink, lessonHash, lessonIn } from './catalogue';
 import { LiveFigure } from './figure';
 
 /** What the address asks to embed. */
-export const embedded = (search: string): Asked | null => lessonIn(search, 'embed');
+export const embedded = (search: string): LessonLink | null => lessonIn(search, 'embed');
 
 /** Fills the page with the figure, its sliders and the way to the lesson; draws until the page goes. */
-export function showEmbedded(core: Core, { lesson, values }: Asked, host: HTMLElement): void {
+export function showEmbedded(core: Core, { lesson, values }: LessonLink, host: HTMLElement): void {
   const figure = new LiveFigure(createBench(core), lesson, values);
   const link = make('a', { target: '_blank', rel: 'noopener' }, `Lesson: ${lesson.title}`);
   const address = (): void => void (link.href = `${location.pathname}#${lessonHash(lesson, figure.values)}`);

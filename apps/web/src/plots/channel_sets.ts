@@ -13,10 +13,10 @@ export interface ChannelSet {
 }
 
 /** A quantity, of all wheels and axles that have it or of one; or a number of a model's own, by its name. */
-export type Asked = Quantity | `${Quantity} ${WheelOrAxle}` | `own ${string}`;
+export type ChannelChoice = Quantity | `${Quantity} ${WheelOrAxle}` | `own ${string}`;
 type Known = Meant & { name: string };
 
-/** What is asked of a model here. */
+/** What a choice depends on in a model. */
 type Model = Pick<ModelInfo, 'family' | 'has_wheel_inertia'>;
 
 /** A kind of model. Its choice of channels is remembered under `kind`; kinds may share one. */
@@ -26,8 +26,8 @@ interface Standard {
   /** What `has_wheel_inertia` of a model must be; either without. */
   has_wheel_inertia?: boolean;
   /** A channel that the models meant have. */
-  needs?: Asked;
-  asks: readonly Asked[];
+  needs?: ChannelChoice;
+  choices: readonly ChannelChoice[];
 }
 
 const along = ['vx', 'vx_rate', 'x'] as const;
@@ -36,60 +36,60 @@ const wheel = ['own wheel_acceleration', 'slip_ratio rear', 'own axle_drive_torq
 
 /** The first that fits is taken. */
 const standards: readonly Standard[] = [
-  { kind: 'longitudinal', family: 'longitudinal', has_wheel_inertia: false, asks: [...along, 'drive_force', ...resistances, 'brake_force'] },
+  { kind: 'longitudinal', family: 'longitudinal', has_wheel_inertia: false, choices: [...along, 'drive_force', ...resistances, 'brake_force'] },
   {
     kind: 'longitudinal_wheel',
     family: 'longitudinal',
     needs: 'fx rear',
-    asks: [...along, 'fx rear', ...resistances, 'net_force', 'wheel_speed rear', ...wheel, 'own brake_torque', 'own traction_torque', 'rpm'],
+    choices: [...along, 'fx rear', ...resistances, 'net_force', 'wheel_speed rear', ...wheel, 'own brake_torque', 'own traction_torque', 'rpm'],
   },
   {
     kind: 'longitudinal_wheel',
     family: 'longitudinal',
-    asks: [...along, 'drive_force', ...resistances, 'brake_force', 'net_force', 'wheel_speed', ...wheel, 'own traction_torque', 'rpm'],
+    choices: [...along, 'drive_force', ...resistances, 'brake_force', 'net_force', 'wheel_speed', ...wheel, 'own traction_torque', 'rpm'],
   },
-  { kind: 'kinematic', family: 'kinematic', asks: ['speed', 'steer_angle', 'yaw', 'yaw_rate', 'ay', 'turn_radius rear', 'own curvature'] },
+  { kind: 'kinematic', family: 'kinematic', choices: ['speed', 'steer_angle', 'yaw', 'yaw_rate', 'ay', 'turn_radius rear', 'own curvature'] },
   {
     kind: 'planar_lateral',
     family: 'planar',
     needs: 'lateral_utilization rear',
-    asks: ['speed', 'steer_angle', 'yaw_rate', 'ay', 'sideslip_angle', 'slip_angle', 'fy', 'lateral_utilization', 'longitudinal_utilization'],
+    choices: ['speed', 'steer_angle', 'yaw_rate', 'ay', 'sideslip_angle', 'slip_angle', 'fy', 'lateral_utilization', 'longitudinal_utilization'],
   },
   {
     kind: 'planar_coupled',
     family: 'planar',
     needs: 'friction_utilization',
-    asks: ['speed', 'steer_angle', 'yaw_rate', 'vx_rate', 'ay', 'sideslip_angle', 'slip_angle', 'friction_utilization'],
+    choices: ['speed', 'steer_angle', 'yaw_rate', 'vx_rate', 'ay', 'sideslip_angle', 'slip_angle', 'friction_utilization'],
   },
-  { kind: 'planar', family: 'planar', asks: ['vx', 'vx_rate', 'steer_angle', 'yaw_rate', 'ay', 'slip_ratio rear', 'rpm', 'gear'] },
-  { kind: 'rigid', family: 'rigid', needs: 'slip_angle', asks: ['speed', 'steer_angle', 'yaw_rate', 'sideslip_angle', 'ay', 'slip_angle', 'fy'] },
-  { kind: 'rigid', family: 'rigid', asks: ['speed', 'yaw_rate', 'yaw', 'sideslip_angle', 'x', 'y', 'own torque'] },
-  { kind: 'ray', family: 'ray', asks: ['speed', 'z', 'roll', 'pitch', 'vx_rate', 'ay', 'compression', 'fz'] },
+  { kind: 'planar', family: 'planar', choices: ['vx', 'vx_rate', 'steer_angle', 'yaw_rate', 'ay', 'slip_ratio rear', 'rpm', 'gear'] },
+  { kind: 'rigid', family: 'rigid', needs: 'slip_angle', choices: ['speed', 'steer_angle', 'yaw_rate', 'sideslip_angle', 'ay', 'slip_angle', 'fy'] },
+  { kind: 'rigid', family: 'rigid', choices: ['speed', 'yaw_rate', 'yaw', 'sideslip_angle', 'x', 'y', 'own torque'] },
+  { kind: 'ray', family: 'ray', choices: ['speed', 'z', 'roll', 'pitch', 'vx_rate', 'ay', 'compression', 'fz'] },
 ];
-const unknown: Pick<Standard, 'kind' | 'asks'> = { kind: 'other', asks: ['speed', 'vx', 'steer_angle', 'yaw_rate'] };
+const unknown: Pick<Standard, 'kind' | 'choices'> = { kind: 'other', choices: ['speed', 'vx', 'steer_angle', 'yaw_rate'] };
 
-export const subjects: readonly { id: string; title: string; asks: readonly Asked[] }[] = [
-  { id: 'pedals', title: 'Pedals, steering, gear', asks: ['throttle', 'brake', 'steer_angle', 'gear', 'rpm', 'speed', 'vx'] },
-  { id: 'motion', title: 'Speed and acceleration', asks: ['speed', 'vx', 'vy', 'vx_rate', 'ax', 'ay', 'own az'] },
-  { id: 'turning', title: 'Turning', asks: ['steer_angle', 'yaw_rate', 'own yaw_acceleration', 'sideslip_angle', 'own curvature', 'ay', 'turn_radius'] },
-  { id: 'slip', title: 'Slip and grip', asks: ['slip_angle', 'slip_ratio', 'friction_utilization', 'lateral_utilization', 'longitudinal_utilization'] },
-  { id: 'tyres', title: 'Tyre forces', asks: ['fx', 'fy', 'fz'] },
-  { id: 'resistance', title: 'Forces along the road', asks: ['drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force'] },
+export const subjects: readonly { id: string; title: string; choices: readonly ChannelChoice[] }[] = [
+  { id: 'pedals', title: 'Pedals, steering, gear', choices: ['throttle', 'brake', 'steer_angle', 'gear', 'rpm', 'speed', 'vx'] },
+  { id: 'motion', title: 'Speed and acceleration', choices: ['speed', 'vx', 'vy', 'vx_rate', 'ax', 'ay', 'own az'] },
+  { id: 'turning', title: 'Turning', choices: ['steer_angle', 'yaw_rate', 'own yaw_acceleration', 'sideslip_angle', 'own curvature', 'ay', 'turn_radius'] },
+  { id: 'slip', title: 'Slip and grip', choices: ['slip_angle', 'slip_ratio', 'friction_utilization', 'lateral_utilization', 'longitudinal_utilization'] },
+  { id: 'tyres', title: 'Tyre forces', choices: ['fx', 'fy', 'fz'] },
+  { id: 'resistance', title: 'Forces along the road', choices: ['drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force'] },
   {
     id: 'wheel',
     title: 'Wheel and engine torques',
-    asks: ['own engine_torque', 'own axle_drive_torque', 'own brake_torque', 'own traction_torque', 'own wheel_acceleration', 'wheel_speed', 'rpm'],
+    choices: ['own engine_torque', 'own axle_drive_torque', 'own brake_torque', 'own traction_torque', 'own wheel_acceleration', 'wheel_speed', 'rpm'],
   },
-  { id: 'loads', title: 'Loads', asks: ['fz', 'own transferred_load', 'own specific_force_x', 'own specific_force_y'] },
-  { id: 'springs', title: 'Body and springs', asks: ['z', 'roll', 'pitch', 'vz', 'compression', 'grounded'] },
-  { id: 'path', title: 'Place and path', asks: ['x', 'y', 'z', 'yaw', 'own source_x', 'own source_y', 'own source_angle'] },
+  { id: 'loads', title: 'Loads', choices: ['fz', 'own transferred_load', 'own specific_force_x', 'own specific_force_y'] },
+  { id: 'springs', title: 'Body and springs', choices: ['z', 'roll', 'pitch', 'vz', 'compression', 'grounded'] },
+  { id: 'path', title: 'Place and path', choices: ['x', 'y', 'z', 'yaw', 'own source_x', 'own source_y', 'own source_angle'] },
 ];
 
 /** The channels of a set that this car has, each once, in the order of the set. */
-export function resolve(asks: readonly Asked[], channels: readonly Known[]): string[] {
+export function resolve(choices: readonly ChannelChoice[], channels: readonly Known[]): string[] {
   const found = new Set<string>();
-  for (const asked of asks) {
-    const [what, which] = asked.split(' ');
+  for (const choice of choices) {
+    const [what, which] = choice.split(' ');
     const fits = ({ name, quantity, wheel }: Known): boolean =>
       what === 'own' ? name === which : quantity === what && (which === undefined || wheel === which);
     for (const channel of channels) if (fits(channel)) found.add(channel.name);
@@ -97,7 +97,7 @@ export function resolve(asks: readonly Asked[], channels: readonly Known[]): str
   return [...found];
 }
 
-function standardOf(model: Model | undefined, channels: readonly Known[]): Pick<Standard, 'kind' | 'asks'> {
+function standardOf(model: Model | undefined, channels: readonly Known[]): Pick<Standard, 'kind' | 'choices'> {
   const fits = ({ family, has_wheel_inertia, needs }: Standard): boolean =>
     family === model?.family &&
     (has_wheel_inertia ?? model.has_wheel_inertia) === model.has_wheel_inertia &&
@@ -112,7 +112,7 @@ export function channelsKey(model: Model | undefined, channels: readonly Known[]
 
 /** What to show first on this model: 7 channels for longitudinal models without wheel inertia, 14 for those with it. */
 export function standardSet(model: Model | undefined, channels: readonly Known[]): string[] {
-  return resolve(standardOf(model, channels).asks, channels);
+  return resolve(standardOf(model, channels).choices, channels);
 }
 
 /** The channels chosen for a car, kept with the choice of its kind; nothing kept: the standard ones. */
@@ -127,7 +127,7 @@ export function chosenChannels({ core, settings, world }: Session, car: number):
 export function channelSets(model: Model | undefined, channels: readonly Known[]): ChannelSet[] {
   return [
     { id: 'standard', title: 'Standard for this model', names: standardSet(model, channels) },
-    ...subjects.map(({ asks, ...set }) => ({ ...set, names: resolve(asks, channels) })),
+    ...subjects.map(({ choices, ...set }) => ({ ...set, names: resolve(choices, channels) })),
   ].filter((set) => set.names.length > 0);
 }
 

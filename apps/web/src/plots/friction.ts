@@ -28,8 +28,8 @@ export class FrictionCircles {
   draw(): void {
     const { figure, session } = this;
     const view = session.world.view(session.selected);
-    const wheels = view.wheels.map((wheel) => ({ long: wheel.fx, lat: wheel.fy, grip: wheel.grip, load: wheel.fz, use: wheel.friction_utilization }));
-    const most = Math.max(...wheels.map(({ grip }) => grip));
+    const { wheels } = view;
+    const most = Math.max(...wheels.map(({ friction_limit }) => friction_limit));
     if (!(most > 0)) {
       this.words.textContent = '';
       return figure.nothing('The tyres of this model know no limit.');
@@ -44,27 +44,30 @@ export class FrictionCircles {
     const pixels = radius / this.scale;
     const step = session.world.status.time !== this.lastTime;
     this.lastTime = session.world.status.time;
-    wheels.forEach(({ long, lat, grip, load, use }, i) => {
+    wheels.forEach(({ fx, fy, fz, friction_limit: limit, friction_utilization: use }, i) => {
       const x = width / 2 + (i % 2 === 0 ? -1 : 1) * (radius + 14);
       const y = height / 2 + (i < 2 ? -1 : 1) * (radius + 12) + 4;
       const [hue, line] = [use > 0.98 ? '--bad' : use > 0.8 ? '--warn' : '--good', use > 0.98 ? 2.5 : 1.5];
-      figure.circle([x, y], Math.max(2, grip * pixels), grip > 0 ? hue : '--line', line);
+      figure.circle([x, y], Math.max(2, limit * pixels), limit > 0 ? hue : '--line', line);
       figure.straight(x - radius, y, x + radius, y, '--line');
       figure.straight(x, y - radius, x, y + radius, '--line');
       const trail = this.trails[i] as Point[];
       const at = ([ahead, aside]: Point): Point => [x - aside * pixels, y - ahead * pixels];
-      if (step) trail.push([long, lat]);
+      if (step) trail.push([fx, fy]);
       if (trail.length > kept) trail.shift();
       pen.globalAlpha = 0.45;
       figure.path(trail.map(at), `--series-${i + 1}`);
       pen.globalAlpha = 1;
-      this.arrow([x, y], at([long, lat]), `--series-${i + 1}`);
-      const words = grip > 0 ? `${Math.round(100 * use)} %, ${numberText(load / 1000)} kN` : 'in the air';
-      figure.text(words, x, y + radius + 10, grip > 0 && use > 0.98 ? '--bad' : '--muted', 'center');
+      this.arrow([x, y], at([fx, fy]), `--series-${i + 1}`);
+      const words = limit > 0 ? `${Math.round(100 * use)} %, ${numberText(fz / 1000)} kN` : 'in the air';
+      figure.text(words, x, y + radius + 10, limit > 0 && use > 0.98 ? '--bad' : '--muted', 'center');
     });
     const axle = view.tracks === 1 ? ' The two tyres of an axle are one on this model.' : '';
     this.words.textContent = `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
-    this.figure.canvas.setAttribute('aria-label', `Tyre forces: ${wheels.map(({ use }, i) => `${names[i]} ${Math.round(20 * use) * 5} percent`).join(', ')}`);
+    this.figure.canvas.setAttribute(
+      'aria-label',
+      `Tyre forces: ${wheels.map((wheel, i) => `${names[i]} ${Math.round(20 * wheel.friction_utilization) * 5} percent`).join(', ')}`,
+    );
   }
 
   private arrow([x, y]: Point, [tipX, tipY]: Point, variable: string): void {

@@ -118,10 +118,10 @@ export class WheelMeshes extends Instances {
   }
 
   /** A wheel of a car whose body has this rotation (scene axes); `angle` to the body. */
-  add(wheel: Pick<WheelView, 'x' | 'y' | 'z' | 'spin' | 'steer_angle'>, body: Quaternion, radius: number, width: number, angle = wheel.steer_angle): void {
+  add(wheel: Pick<WheelView, 'x' | 'y' | 'z' | 'rotation' | 'steer_angle'>, body: Quaternion, radius: number, width: number, angle = wheel.steer_angle): void {
     turnToScene(steerTurn, Math.cos(angle / 2), 0, 0, Math.sin(angle / 2));
     // Rolling forward turns about the axis that points left.
-    turnToScene(spinTurn, Math.cos(wheel.spin / 2), 0, Math.sin(wheel.spin / 2), 0);
+    turnToScene(spinTurn, Math.cos(wheel.rotation / 2), 0, Math.sin(wheel.rotation / 2), 0);
     turn.copy(body).multiply(steerTurn).multiply(spinTurn);
     toScene(place, wheel.x, wheel.y, wheel.z);
     this.put(place, turn, size.set(radius, radius, width));

@@ -123,7 +123,7 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
     const at = new Vector3(wheel.acts_x, wheel.acts_y, wheel.acts_z).addScaledVector(normal, 0.03);
     pools.arrow(at, long, forceColours.longitudinal);
     pools.arrow(at, side, forceColours.lateral);
-    if (wheel.grip > 1) pools.circle(contact, normal, wheel.grip * scale, wheel.sliding > 0.3 ? '#ff8a52' : '#f4f4ee');
+    if (wheel.friction_limit > 1) pools.circle(contact, normal, wheel.friction_limit * scale, wheel.sliding > 0.3 ? '#ff8a52' : '#f4f4ee');
     const result = long.add(side);
     if (result.length() > 0.01) pools.ball(at.add(result), 0.045, forceColours.result);
   }

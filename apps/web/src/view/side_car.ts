@@ -116,7 +116,7 @@ function wheels(ink: Ink, place: SidePlace, car: CarView, radius: number, which:
     dot(ink, x, y, radius * scale, '#1d2023');
     dot(ink, x, y, radius * scale * 0.64, '#aeb6bd');
     for (let spoke = 0; spoke < 5; spoke += 1) {
-      const angle = wheel.spin + (spoke * 2 * Math.PI) / 5,
+      const angle = wheel.rotation + (spoke * 2 * Math.PI) / 5,
         long = radius * scale * 0.6;
       line(ink, x, y, x + Math.cos(angle) * long, y + Math.sin(angle) * long, '#3b4147', Math.max(1.5, radius * scale * 0.1));
     }

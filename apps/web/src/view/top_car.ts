@@ -115,7 +115,7 @@ export function drawTopForces(picture: TopPicture, car: CarView): void {
   for (const wheel of car.wheels) {
     if (wheel.grounded < 0.5) continue;
     const at = picture.camera.project(wheel.acts_x, wheel.acts_y);
-    tyreForce(picture, at, car.yaw_drawn + wheel.steer_angle, wheel.fx * scale, wheel.fy * scale, wheel.grip * scale, wheel.sliding > slipping);
+    tyreForce(picture, at, car.yaw_drawn + wheel.steer_angle, wheel.fx * scale, wheel.fy * scale, wheel.friction_limit * scale, wheel.sliding > slipping);
   }
 }
 
@@ -132,11 +132,11 @@ export function drawTopPush({ ink, camera, palette }: TopPicture, car: CarView):
 }
 
 /** One circle with its arrows. Lengths in metres of the picture; `angle`: the wheel's direction. */
-export function tyreForce({ ink, camera }: TopPicture, [x, y]: Point, angle: number, long: number, side: number, grip: number, sliding: boolean): void {
+export function tyreForce({ ink, camera }: TopPicture, [x, y]: Point, angle: number, long: number, side: number, limit: number, sliding: boolean): void {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  if (grip > 0.01) {
+  if (limit > 0.01) {
     ink.beginPath();
-    ink.arc(x, y, grip * camera.scale, 0, 2 * Math.PI);
+    ink.arc(x, y, limit * camera.scale, 0, 2 * Math.PI);
     ink.fillStyle = 'rgb(255 255 255 / 10%)';
     ink.fill();
     ink.strokeStyle = sliding ? '#ff8a52' : 'rgb(255 255 255 / 75%)';

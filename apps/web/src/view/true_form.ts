@@ -60,7 +60,7 @@ function bicycleWheel(picture: TopPicture, car: CarView, at: Point, front: boole
   const sliding = Math.max(a.sliding, b.sliding) > slipping;
   if (sliding) cross(ink, x, y, 12, 12, 3);
   const scale = forceScale(car) / 2;
-  if (forces && scale > 0) tyreForce(picture, at, angle, (a.fx + b.fx) * scale, (a.fy + b.fy) * scale, (a.grip + b.grip) * scale, sliding);
+  if (forces && scale > 0) tyreForce(picture, at, angle, (a.fx + b.fx) * scale, (a.fy + b.fy) * scale, (a.friction_limit + b.friction_limit) * scale, sliding);
 }
 
 /** Normals of both axles up to the point the car turns about. */

@@ -204,7 +204,7 @@ export class YardMesh {
       this.group.add(car);
       for (const [along, across] of quarters) {
         const [wx, wy] = at(ahead + (along * wheelbase) / 2, across * (width / 2 - 0.13));
-        this.wheels.add({ x: wx, y: wy, z: wheelRadius, steer_angle: 0, spin: 0 }, car.quaternion, wheelRadius, 0.21);
+        this.wheels.add({ x: wx, y: wy, z: wheelRadius, steer_angle: 0, rotation: 0 }, car.quaternion, wheelRadius, 0.21);
       }
     }
     this.wheels.show();

@@ -1,0 +1,12 @@
+// What result.json has of a run and of its laps by their members.
+#pragma once
+#include "io/json.hpp"
+#include "sixline/lap_record.hpp"
+
+namespace sixline {
+
+SIXLINE_JSON(LapSummary, time, clean, top_speed, mean_speed, max_offset, off_track_s)
+SIXLINE_JSON(LapRecord, track, car, set, friction, slope_deg, slope_heading_deg, model, driver, dt, off_track_s,
+             simulated_s, ended, version)
+
+}  // namespace sixline
