@@ -27,8 +27,24 @@ inline std::vector<Row> rows_of(const std::string& file) {
   return rows;
 }
 
-/// The rows of a file in tests/ as cells, without empty lines and lines that begin with #. In a cell \n is the end of a
-/// line.
+/// A cell of a file with its escapes read: \n and \xff.
+inline std::string unescaped(const std::string& cell) {
+  std::string text;
+  for (std::size_t at = 0; at < cell.size(); ++at) {
+    if (cell.compare(at, 2, "\\n") == 0) {
+      text += '\n';
+      at += 1;
+    } else if (cell.compare(at, 2, "\\x") == 0) {
+      text += static_cast<char>(std::stoi(cell.substr(at + 2, 2), nullptr, 16));
+      at += 3;
+    } else {
+      text += cell[at];
+    }
+  }
+  return text;
+}
+
+/// The rows of a file in tests/ as cells with their escapes read, without empty lines and lines that begin with #.
 inline std::vector<std::vector<std::string>> cells_of(const std::string& file, const std::string& between = " | ") {
   std::vector<std::vector<std::string>> rows;
   for (const std::string& line : split(text_of(fs::path(SIXLINE_SOURCE_DIR) / "tests" / file), '\n')) {
@@ -36,8 +52,7 @@ inline std::vector<std::vector<std::string>> cells_of(const std::string& file, c
     std::vector<std::string>& cells = rows.emplace_back();
     for (std::size_t from = 0, to = 0; from <= line.size(); from = to + between.size()) {
       to = std::min(line.find(between, from), line.size());
-      std::string& cell = cells.emplace_back(line.substr(from, to - from));
-      for (std::size_t at; (at = cell.find("\\n")) != cell.npos;) cell.replace(at, 2, "\n");
+      cells.push_back(unescaped(line.substr(from, to - from)));
     }
   }
   return rows;
