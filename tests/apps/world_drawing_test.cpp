@@ -43,10 +43,10 @@ TEST(World, aWheelWithoutAFrictionLimitHasNoCircle) {
     World world = with_car(model);
     hold(world, 1, 0.5, 0, 0, 0);
     EXPECT_EQ(world.drawn(0).car.has_engine, 0) << model;
-    EXPECT_EQ(world.drawn(0).wheels[0].grip, 0) << model;
+    EXPECT_EQ(world.drawn(0).wheels[0].friction_limit, 0) << model;
     ASSERT_FALSE(world.set_value(0, {"limit_wheel_friction", "on"}));
     hold(world, 1, 0.5, 0, 0, 0);
-    EXPECT_GT(world.drawn(0).wheels[0].grip, 1) << model;
+    EXPECT_GT(world.drawn(0).wheels[0].friction_limit, 1) << model;
   }
 }
 
