@@ -23,7 +23,7 @@ inline std::vector<Refusal> refusals_of(const std::string& file) {
   for (const std::vector<std::string>& cells : cells_of(file)) {
     Refusal& row = rows.emplace_back(Refusal{.text = cells[0], .words = {cells.begin() + 1, cells.end()}});
     const std::size_t name = row.text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_");
-    if (name == 0 || row.text.compare(name, 2, ": ") != 0) continue;
+    if (name == 0 || name == row.text.npos || row.text.compare(name, 2, ": ") != 0) continue;
     row.place = row.text.substr(0, name);
     row.text.erase(0, name + 2);
   }

@@ -9,7 +9,8 @@ namespace {
 
 /// The members of a struct of a header, in their order, "ratio[10]" for a row.
 std::vector<std::string> members_of(const std::string& header, const std::string& name) {
-  const std::string text = std::regex_replace(text_of(root / "include/sixline" / header), std::regex("//[^\n]*"), "");
+  std::string text = std::regex_replace(text_of(root / "include/sixline" / header), std::regex("//[^\n]*"), "");
+  text = std::regex_replace(text, std::regex(R"(std::array<S, (\d+)> (\w+))"), "S $2[$1]");
   const std::string begin = "struct " + name + " {";
   const std::size_t from = text.find(begin) + begin.size(),
                     end = std::min(text.find("\n}", from), text.find("friend", from));
