@@ -31,7 +31,7 @@ contents = {
     "Models": "choosing ladder models/* measured scale",
     "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks",
     "Driving": "robots lap-time scenario manoeuvres sweeps identify tables",
-    "In C++": "library many-cars new-model math speed performance",
+    "In C++": "library many-cars new-model new-parameter math speed performance",
     "In other languages": "python gym policies c_api npm rust csharp",
     "Reference": "conventions glossary sources api-reference versions licences CHANGELOG CONTRIBUTING",
 }
