@@ -76,7 +76,7 @@ Result<std::vector<CurvePoint>> entries_of(const Node& value, const std::string&
     case Node::Kind::table:
       return entries_of_table(value);
     default:
-      return table_error(value, "", "must be text such as " + example + ", or a list of pairs");
+      return table_error(value, "", "must be text such as " + example + ", a list of pairs or a table");
   }
 }
 
@@ -90,7 +90,7 @@ Result<Pairs> parse_gear_ratios(const Node& value) {
   for (const CurvePoint& entry : *entries) {
     double gear = entry.key == "R" || entry.key == "r" ? -1 : entry.key == "N" || entry.key == "n" ? 0 : -2;
     if (gear == -2 && (!read_number(entry.key, gear) || gear != std::floor(gear) || gear < -1 || gear > top))
-      return table_error(value, "\"" + entry.key + "\"", "is not a gear: R, N and 1 to 10 are");
+      return table_error(value, "\"" + entry.key + "\"", "is not a gear: allowed are R, N and 1 to 10");
     const std::string shown = entry.key + ":" + number_text(entry.number);
     if (gear == 0 && entry.number != 0) return table_error(value, shown, "neutral must have ratio 0");
     if (gear != 0 && !(entry.number > 0 && entry.number <= 100))

@@ -89,7 +89,8 @@ double DocumentTable::number_above(std::string_view key, std::optional<double> o
   return number_in(key, otherwise, min, max, true);
 }
 
-std::string DocumentTable::text(std::string_view key, std::optional<std::string> otherwise, const Names& allowed) {
+std::string DocumentTable::text(std::string_view key, const std::optional<std::string>& otherwise,
+                                const Names& allowed) {
   const Node* node = usable(key, !otherwise, Node::Kind::text, "a text in quotes");
   if (!node) return otherwise.value_or("");
   if (allowed.empty() || std::ranges::find(allowed, node->text) != allowed.end()) return node->text;

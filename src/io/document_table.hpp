@@ -39,7 +39,7 @@ class DocumentTable {
   double number(std::string_view key, std::optional<double> otherwise, double min, double max);
   /// A finite number, min < it <= max.
   double number_above(std::string_view key, std::optional<double> otherwise, double min, double max = infinite);
-  std::string text(std::string_view key, std::optional<std::string> otherwise, const Names& allowed = {});
+  std::string text(std::string_view key, const std::optional<std::string>& otherwise, const Names& allowed = {});
   bool flag(std::string_view key, bool otherwise);
   /// A list of finite numbers in a range; empty if it is wrong.   count: how many there must be; 0: any number
   std::vector<double> numbers(std::string_view key, std::size_t count, double min = -infinite, double max = infinite);

@@ -15,7 +15,6 @@ std::string escape_xml(std::string_view text);
 std::string breakable_name(std::string_view name);
 
 /// Round values 1, 2 or 5 times a power of ten inside [low, high], about `count` of them. Empty if the range is empty.
-/// empty.
 std::vector<double> round_marks(double low, double high, int count);
 
 /// Up to `digits` digits after the point, trailing zeros removed, never "-0".

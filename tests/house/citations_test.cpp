@@ -1,5 +1,5 @@
-// Citations: a comment cites a published source or a page of docs, never a number of a text that is not in the
-// repository.
+// Citations: a comment cites a published source or a page of docs, never a section number of a document that is not in
+// the repository.
 #include "pages.hpp"
 
 namespace sixline::testing {

@@ -33,7 +33,7 @@ TEST(TiltedTrack, everyPointOfTheRoadIsRaisedByTheHillside) {
             {worst_slope, std::abs(b.slope_x - a.slope_x - slope_x), std::abs(b.slope_y - a.slope_y - slope_y)});
       }
   }
-  // A piece of two degrees on a radius of 200 m bows by 200 (1 - cos 1 degree) = 30 mm from its chord: 3 mm of height.
+  // A piece of two degrees on a radius of 200 m bows by 200 (1 - cos 1 degree) = 30 mm from its chord: 3 mm of height at most.
   EXPECT_LT(worst_height, 0.0025);  // measured 0.0020
   EXPECT_LT(worst_slope, 0.002);    // measured 0.0015
 }

@@ -51,10 +51,10 @@ class RowReader {
     FilePoint point{.line = line};
     for (const auto& [name, at, to] : {std::tuple{"x_m", x_, &point.x}, {"y_m", y_, &point.y}}) {
       if (at >= cells.size())
-        return error(line, "columns", std::to_string(cells.size()), "must be at least two: x_m, y_m");
+        return error(line, "columns", std::to_string(cells.size()), std::string("the row has no column ") + name);
       *to = finite_number(cells[at]).value_or(1e9);
       if (!(std::abs(*to) < 1e6))
-        return error(line, name, quoted_cell(cells[at]), "must be a finite number below 1000000");
+        return error(line, name, quoted_cell(cells[at]), "must be a finite number from -1000000 to 1000000");
     }
     return point;
   }
@@ -64,7 +64,7 @@ class RowReader {
   bool named_ = false;
 };
 
-/// Where the file's line passes the stations of ours: offsets by linear interpolation along the track.
+/// A point of the file projected onto the track: station and offset, between which read_raceline interpolates.
 struct PassedPoint {
   double station, offset;
   int line;
@@ -82,8 +82,8 @@ Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::ve
     if (track.closed && moved > 0.5 * track.length) moved -= track.length;
     if (moved < -1 || moved > 60)
       return reader.error(point.line, "x_m, y_m", number_text(point.x) + ", " + number_text(point.y),
-                          "is " + number_text(std::round(moved)) +
-                              " m along the track from the point before; the line must follow the track in its "
+                          "lies " + number_text(std::round(moved)) +
+                              " m along the track from the previous point; the line must follow the track in its "
                               "direction, with at most 60 m between points");
     unwrapped += moved;
     place = next;
@@ -113,8 +113,7 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
   RowReader reader(path.string());
   const auto points = reader.rows(*text);
   if (!points) return points.error();
-  if (points->size() < 8)
-    return reader.error(0, "points", std::to_string(points->size()), "of a line must be at least 8");
+  if (points->size() < 8) return reader.error(0, "points", std::to_string(points->size()), "a line needs at least 8");
   const auto along = passings(reader, *points, track);
   if (!along) return along.error();
   auto line = middle_line(track, request);
@@ -122,7 +121,7 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
   const double covered = along->back().station - along->front().station;
   if (covered < track.length - 100)
     return reader.error(points->back().line, "length", number_text(std::round(covered)) + " m",
-                        "must be once along the track, " + number_text(std::round(track.length)) + " m");
+                        "must cover the track, " + number_text(std::round(track.length)) + " m, to 100 m");
   std::vector<double> offsets;
   for (const LinePoint& p : line->points) {
     double station = p.station;

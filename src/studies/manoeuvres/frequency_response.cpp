@@ -118,9 +118,9 @@ void drive(Drive& run) {
   }
   run.result.notes.push_back(speed_note(run.origin));
   run.result.notes.push_back(
-      "8 runs of a random steer: sines of one size from 0.2 to 3 Hz, a tenth of a hertz apart, with phases of their "
-      "own; "
-      "the largest steer is the one that held gives 2 m/s^2. After 2.5 s one whole period of 10 s is measured");
+      "8 runs of a random steer: sines of equal amplitude from 0.2 to 3 Hz, a tenth of a hertz apart, with random "
+      "phases; the largest steer angle is the one that gives 2 m/s^2 when it is held. After 2.5 s one whole period of "
+      "10 s is measured");
 }
 
 /// Where the gain falls to 1/sqrt(2) of that of the lowest line, between two lines [Hz]; NaN: not up to 3 Hz.
@@ -149,7 +149,7 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   add("yaw_peak_ratio", yaw[top] / yaw[0], "-", "largest yaw gain over that at 0.2 Hz",
       [&] { return std::abs(theory(top).yaw) / std::abs(theory(0).yaw); });
   result.add("yaw_bandwidth", bandwidth(hertz, yaw), "Hz",
-             "where the yaw gain falls to 0.71 of that at 0.2 Hz; none up to 3 Hz");
+             "where the yaw gain falls to 0.71 of that at 0.2 Hz; none if it stays above up to 3 Hz");
   add("yaw_phase_1hz", (*table.find("yaw_phase"))[one_hertz], "rad",
       "yaw rate against steer at 1 Hz; a lag is negative", [&] { return std::arg(theory(one_hertz).yaw); });
   add("lateral_gain", side[0], "m/s^2/rad", "lateral acceleration per road-wheel angle at 0.2 Hz",
@@ -159,7 +159,7 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   double coherence = 1;
   for (const char* column : {"yaw_coherence", "lateral_coherence"})
     for (const double value : numbers(table, column)) coherence = std::min(coherence, value);
-  result.add("lowest_coherence", coherence, "-", "of both, any frequency: 1 is a linear car");
+  result.add("lowest_coherence", coherence, "-", "of both responses at any frequency; a linear car gives 1");
 }
 
 void plots(const Table& table, const TestCar& car, TestResult& result) {

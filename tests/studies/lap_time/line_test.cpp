@@ -137,7 +137,7 @@ TEST(RacelineFile, errorsNameTheFileTheLineAndTheReason) {
   };
   const auto holds = [](const std::string& text, const char* part) { return text.find(part) != text.npos; };
   EXPECT_PRED2(holds, words("# x_m,y_m\n1,2\n3,nan\n"), "line.csv:3: y_m is nan: must be a finite number");
-  EXPECT_PRED2(holds, words("0,0\n1,0\n2,0\n"), "points is 3: of a line must be at least 8");
+  EXPECT_PRED2(holds, words("0,0\n1,0\n2,0\n"), "points is 3: a line needs at least 8");
   std::vector<double> offsets;
   for (std::size_t i = 0; i < line.points.size(); ++i) offsets.push_back(i > 40 && i < 50 ? 7.0 : 0.0);
   set_offsets(view(pieces), line, offsets);
@@ -145,7 +145,7 @@ TEST(RacelineFile, errorsNameTheFileTheLineAndTheReason) {
   std::string some = raceline_csv(line, nullptr);
   some.resize(some.size() / 2);
   some.resize(some.rfind('\n') + 1);
-  EXPECT_PRED2(holds, words(some), "must be once along the track");
+  EXPECT_PRED2(holds, words(some), "must cover the track");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ export interface Scale {
   place(value: number): number;
 }
 
-/** A range wider than this times its smallest useful value is not usable on an even scale. */
+/** A scale is logarithmic from this ratio of max to min on; where min is 0 or below, from this largest value on, as shown. */
 const decadesFrom = 100;
 /** Where a range begins at 0 or below: values below this share of its end are drawn evenly, above it by decades. */
 const evenShare = 1e-4;
@@ -40,7 +40,7 @@ export function makeScale(min: number, max: number): Scale {
 /** Places of a slider. */
 export const places = 1000;
 
-/** A slider's value with no more digits than it needs, so that every place has its own. */
+/** A slider's value with few digits, so that almost every place has its own. */
 export function rounded(value: number, scale: Scale): number {
   if (value === scale.min || value === scale.max || value === 0) return value;
   const step = scale.logarithmic ? Math.abs(value) / 200 : (scale.max - scale.min) / places;
@@ -63,7 +63,7 @@ export function numberFields(first: Parameter, changes: Changes): Fields {
   const use = (text: string): void => {
     const value = shown.read(text);
     if (value !== null) changes.value(value);
-    else changes.complain(`"${text}" is not a number. ${hint(text)}It is still ${shown.brief(parameter.value)}.`);
+    else changes.complain(`"${text}" is not a number. ${hint(text)}The value remains ${shown.brief(parameter.value)}.`);
   };
   // Every digit while the field is edited; so many as fit while it is only looked at.
   const edit = new TextEdit(field, changes, use, () => {
@@ -131,8 +131,8 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
     show(value: number): void {
       element.setAttribute('aria-valuetext', `${shown.brief(value)} ${shown.unit}`);
       const place = String(Math.round(scale.place(shown.toScreen(value)) * places));
-      const own = value === sent; // its own value keeps its place, which rounding may have left
-      if (waiting === undefined && !own && element.value !== place && !element.matches(':active')) element.value = place; // one under a finger keeps its place, too
+      const own = value === sent; // the value that the slider sent does not move it, although rounding may have changed the value's place
+      if (waiting === undefined && !own && element.value !== place && !element.matches(':active')) element.value = place;
     },
   };
 }
@@ -150,4 +150,4 @@ export function looksRight(text: string, parameter: Parameter, shown: Shown): bo
   return value !== null && value >= (parameter.min ?? -Infinity) && value <= (parameter.max ?? Infinity);
 }
 
-const hint = (text: string): string => (/^\s*[+-]?\d+,\d+\s*$/.test(text) ? 'Decimals take a point: 0.5. ' : '');
+const hint = (text: string): string => (/^\s*[+-]?\d+,\d+\s*$/.test(text) ? 'Use a decimal point: 0.5. ' : '');
