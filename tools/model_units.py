@@ -69,7 +69,7 @@ def text_of(root, compiled, unit, parts):
         "models": over("double", "".join(f"SIXLINE_MODEL({part.model})\n" for part in parts)).rstrip(),
     }
     template = (root / compiled.template).read_text(encoding="utf-8")
-    return model_list.head_of(f"From {compiled.template}") + re.sub(r"@(\w+)@", lambda name: values[name[1]], template)
+    return model_list.head_of(f"From {compiled.template}") + "// clang-format off\n" + re.sub(r"@(\w+)@", lambda name: values[name[1]], template)
 
 
 def written(root):

@@ -28,7 +28,7 @@ TEST(LoadCar, unknownNamesSuggestTheNearest) {
 }
 
 TEST(LoadCar, thePageDrivesTheSameCarWhereNothingNamesOne) {
-  EXPECT_TRUE(has(text_of(SIXLINE_SOURCE_DIR "/apps/web/src/default_car.ts"),
+  EXPECT_TRUE(has(text_of(SIXLINE_SOURCE_DIR "/apps/web/src/core/types.ts"),
                   "defaultCar = '" + std::string(default_car_name) + "'"));
 }
 

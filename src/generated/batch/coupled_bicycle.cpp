@@ -1,4 +1,5 @@
 // From src/batch/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// clang-format off
 // Models in blocks of lanes: coupled_bicycle.
 #include "sixline/models/double_track.ipp"
 #include "batch/batch_of.hpp"

@@ -1,4 +1,5 @@
 // From src/batch/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// clang-format off
 // Models in blocks of lanes: kinematic_bicycle.
 #include "sixline/models/drives/engine_gearbox.ipp"
 #include "sixline/models/drives/point_mass.ipp"

@@ -1,4 +1,5 @@
 // From src/studies/identify/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// clang-format off
 // Models with derivatives: rigid.
 #include "sixline/models/rigid_body.ipp"
 #include "studies/identify/shooting_of.hpp"

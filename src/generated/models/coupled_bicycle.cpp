@@ -1,4 +1,5 @@
 // From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// clang-format off
 // Models compiled for double and float, and behind AnyModel: coupled_bicycle.
 #include "sixline/models/double_track.ipp"
 #include "sixline/internal/registry/model_adapter.hpp"

@@ -1,4 +1,5 @@
 // From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// clang-format off
 // Models compiled for double and float, and behind AnyModel: dynamic_bicycle_load_transfer.
 #include "sixline/models/drives/point_mass.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"

@@ -1,4 +1,5 @@
 // From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// clang-format off
 // Models compiled for double and float, and behind AnyModel: ray_toy.
 #include "sixline/models/ray_car.ipp"
 #include "sixline/internal/registry/model_adapter.hpp"
