@@ -1,4 +1,4 @@
-// Tables of known numbers, as files beside the tests: comma-separated, their first line names the columns.
+// Tables as files beside the tests: numbers by column, comma-separated below a line of names, or rows of text cells.
 #pragma once
 #include "testing.hpp"
 

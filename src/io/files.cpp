@@ -1,5 +1,5 @@
-// Reads whole files, from disk and from memory; writes them to a temporary file in the same folder, then renames it, so that
-// no file is ever half written.
+// Reads whole files, from disk and from memory. Writes each file to a temporary one in the same folder, then renames it: no
+// file remains half written.
 #include "io/write_files.hpp"
 
 #include <fcntl.h>
@@ -91,7 +91,7 @@ class Beside {
     if (!name_.empty()) ::unlink(name_.c_str());
   }
 
-  // Devices and pipes cannot be replaced, only written to: that is done at once.
+  // Devices and pipes cannot be replaced, only written to: they are written to directly.
   Status write(const fs::path& path, const TextSource& text) {
     if (path.empty()) return file_error(path, "no file name given", 0);
     auto end = end_of_links(path);
@@ -219,7 +219,7 @@ Status write_files(const fs::path& folder, const std::vector<FileOfSet>& files) 
   const Status wrong =
       failed ? Status(file_error(folder, "cannot be made a folder", failed.value())) : write_into(folder, files);
   if (wrong)
-    for (const fs::path& one : made) fs::remove(one, failed);  // only where it is empty
+    for (const fs::path& one : made) fs::remove(one, failed);  // only if it is empty
   return wrong;
 }
 
