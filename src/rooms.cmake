@@ -70,7 +70,7 @@ add_room(${apps} serve SEES registry USES ${json})
 add_room(${apps}/web play SEES describe studies/scenario USES ${json})
 file(CREATE_LINK ${apps}/web/generated ${PROJECT_BINARY_DIR}/rooms/play/generated SYMBOLIC)
 
-# Parameters fitted to telemetry, if Ceres is available.
+# Parameters fitted to telemetry, if Ceres is available; the program's options need the headers of the request in any case.
 if(SIXLINE_IDENTIFY STREQUAL AUTO)
   find_package(Ceres CONFIG QUIET)
 elseif(SIXLINE_IDENTIFY)
@@ -79,4 +79,6 @@ endif()
 if(SIXLINE_IDENTIFY AND Ceres_FOUND)
   file(GLOB fitted CONFIGURE_DEPENDS ${src}/generated/identify/*.cpp)
   add_room(${src} studies/identify SEES studies/sweep USES fmt::fmt Ceres::ceres FILES ${fitted})
+else()
+  headers_of_room(${src} studies/identify studies/sweep)
 endif()

@@ -15,14 +15,15 @@ PATH=$bin:$PATH
 # The source distribution in an empty folder, a wheel of that and of the library that ./test has built (in --long of the source distribution
 # alone), installed.
 wheel() {
-  local page=ON library=(-C cmake.define.CMAKE_CXX_FLAGS_RELEASE=-O1 -C cmake.define.SIXLINE_INSTALLED=ON -C cmake.define.sixline_ROOT="$work/prefix")
+  local page=ON library=(CMAKE_CXX_FLAGS_RELEASE=-O1 SIXLINE_INSTALLED=ON sixline_ROOT="$work/prefix")
   [ "${SIXLINE_TIER:-}" != long ] || library=()
   ! page_is_old || page=OFF
+  library+=(SIXLINE_PAGE=$page)
   rm -rf "$work"/{installed,made,source,prefix,wheel,repaired}
   python -m build --sdist --no-isolation --outdir "$work/made" . && mkdir "$work/source" && tar -xzf "$work"/made/sixline-*.tar.gz -C "$work/source" &&
     cmake --install build/tests --prefix "$work/prefix" >/dev/null &&
-    pip wheel "$work"/source/* --no-deps --no-build-isolation --disable-pip-version-check -w "$work/made" -C build-dir="$work/wheel" \
-      -C cmake.define.SIXLINE_PAGE="$page" "${library[@]}" &&
+    pip wheel "$work"/source/* --no-deps --no-build-isolation --disable-pip-version-check -w "$work/made" \
+      --config-settings=build-dir="$work/wheel" "${library[@]/#/--config-settings=cmake.define.}" &&
     pip install --no-deps --disable-pip-version-check "$work"/made/sixline-*.whl && touch "$work/installed" &&
     echo "note: the Python wheel has $(du -k "$work"/made/sixline-*.whl | cut -f1) kB, the source distribution $(du -k "$work"/made/sixline-*.tar.gz | cut -f1) kB"
 }

@@ -10,8 +10,9 @@ import { createRequire } from "node:module";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const web = resolve(import.meta.dirname ?? ".", "../apps/web/package.json");
+const web = fileURLToPath(new URL("../apps/web/package.json", import.meta.url));
 const { chromium } = createRequire(existsSync(web) ? web : import.meta.url)("playwright-core");
 const folder = mkdtempSync(join(tmpdir(), "sixline-report-"));
 const kart = "lap kart --car go-kart";

@@ -50,7 +50,8 @@ def install_tools() -> None:
 
 def pip_wheel(to: Path, *settings: str, folder: Path | None = None) -> Path:
     """Builds a wheel with pip and these CMake settings. to: its folder; folder: where it is built."""
-    options = [f"-Ccmake.define.{setting}" for setting in settings] + ([f"-Cbuild-dir={folder}"] if folder else [])
+    given = [f"cmake.define.{setting}" for setting in settings] + ([f"build-dir={folder}"] if folder else [])
+    options = [f"--config-settings={setting}" for setting in given]  # Debian's pip has no -C
     only = ("--no-deps", "--no-build-isolation", "--disable-pip-version-check")
     run(TOOLS / "bin/pip", "wheel", ROOT, *only, "-w", to, *options)
     return next(to.glob("sixline-*.whl"))

@@ -89,7 +89,7 @@ class Package(unittest.TestCase):
         game = "prefix/share/sixline/examples/07_from_c.c"
         (WORK / "of_c").mkdir()
         (WORK / "of_c/CMakeLists.txt").write_text("".join(blocks("c_api.md", "cmake")))
-        run(f"cp {game} of_c/game.c; cd of_c; cmake -B build -D CMAKE_PREFIX_PATH=$PWD/../prefix; cmake --build build")
+        run(f"cp {game} of_c/game.c; cd of_c; cmake -G Ninja -B build -D CMAKE_PREFIX_PATH=$PWD/../prefix; cmake --build build")
         run(f"cc -std=c99 -Wall -Wextra -Wpedantic -Werror {game} {linked('sixline')} -o from_c")
         run(f"cc -std=c99 -Iprefix/include {game} -Lshared -lsixline -Wl,-rpath,$PWD/shared -o from_shared")
         for program in ("cmake/from_c", "of_c/build/game", "./from_c", "./from_shared"):
@@ -123,7 +123,7 @@ class Package(unittest.TestCase):
         assert len(commands.splitlines()) == 3
         assert run(f"cd game; export HOME=$PWD/../home; {commands}").endswith(printed)
         (game / "CMakeLists.txt").write_text(project + data)
-        played = run("cd game; cmake -S . -B build; env -u SIXLINE_DATA cmake --build build --target play")
+        played = run("cd game; cmake -S . -B build -G Ninja; env -u SIXLINE_DATA cmake --build build --target play")
         assert re.sub(r"^\[.*\n", "", played, flags=re.MULTILINE).endswith(printed)
 
     def test_has_headers_that_compile_alone(self) -> None:

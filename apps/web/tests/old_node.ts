@@ -10,8 +10,11 @@ function standIn(name: 'CompressionStream' | 'DecompressionStream', make: () => 
   try {
     new own('deflate-raw');
   } catch {
-    const stream = (format: CompressionFormat) => (format === 'deflate-raw' ? toWeb(make()) : new own(format));
-    Object.assign(globalThis, { [name]: stream });
+    // A function, not an arrow, which `new` refuses.
+    const stream = function (format: CompressionFormat) {
+      return format === 'deflate-raw' ? toWeb(make()) : new own(format);
+    };
+    Object.defineProperty(globalThis, name, { value: stream, configurable: true, writable: true });
   }
 }
 
