@@ -22,7 +22,8 @@ function(other_build preset)
 endfunction()
 set(names ${tests})
 list(TRANSFORM names REPLACE "^.*/(.*)\\.cpp$" "\\1")
-other_build(release LABELS full TARGET room_models)  # as ./run compiles them: more inlining has its own warnings, which are errors
+# As ./run compiles it: more inlining has its own warnings, which are errors; and on a machine that has nothing yet.
+entry(bare.run LIMIT 2700 LABELS full long PROCESSORS ${cores} AFTER ${built} COMMAND bash ${here}/bare_run.sh)
 other_build(sanitize LABELS full TARGET memory_tests TESTS ${memory} ${memory_too} SETTINGS -D SIXLINE_MODELS_OF=${PROJECT_BINARY_DIR} ENVIRONMENT SIXLINE_TIER=quick)
 other_build(sanitize-all LABELS long TARGET long_tests TESTS ${names} SETTINGS -D SIXLINE_BATCH=ON -D SIXLINE_BATCH_SETS=baseline
             ENVIRONMENT SIXLINE_TIER=quick SIXLINE_SANITIZE_WHOLE=all SIXLINE_CALLS=1000000)
