@@ -169,7 +169,9 @@ void compare_columns(const Drawn<M>& d, Tally& tally) {
       const bool choice = info_of(f.quantity).passing == Passing::stepwise || f.name == "gear" ||
                           f.name == "auto_shift" || f.name == "placed" || f.name == "clutch_slips" ||
                           f.name == "limiter_active";
-      if (choice) return;
+      // At 0 the toy's brakes switch its forces from the middle of the step to its end: the step jumps there.
+      const bool toy_brake = M::info.id == "ray_toy" && f.name.ends_with("brake") && number == 0;
+      if (choice || toy_brake) return;
       seed.slope[0] = 1;
       std::vector<double> slope;
       const auto after = stepped<Over>(p, s, u, road, D(d.dt), test).state;
@@ -206,6 +208,9 @@ Tally of_model(int states) {
 
 TYPES_SUITE(JacobianLaw, testing::EveryModel<double>, testing::ModelNames);
 
+// Measured at 20,480 states (--long, of 160 for each model, law and rule): of 10.6 million entries 1,992 differ, at most
+// 0.5 in a thousand of a model (ray_car; double_track 0.12), most where the pedal of a standing car is 0 or all grip is
+// used; 1,446 more where the step jumps (a wheel locks, a gear of the clutch).
 TYPES_TEST(JacobianLaw, hasTheSlopesOfDifferencesAtAnyState) {
   const Tally tally = of_model<M>(testing::thorough() ? 160 : 8);
   std::printf("%s: %ld entries, %ld jumps, %ld other %s\n", std::string(M::info.id).c_str(), tally.entries, tally.jumps,
