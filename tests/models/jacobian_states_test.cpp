@@ -65,7 +65,7 @@ Inputs<double> draw_inputs(Random& r, bool straight) {
 /// A step from a random state.
 template <class M>
 struct Drawn {
-  typename M::Params p;
+  typename M::Params p = article<M>();
   typename M::State s;
   Inputs<double> u;
   RoadPlane<double> road;
@@ -196,7 +196,7 @@ void compare_columns(const Drawn<M>& d, Tally& tally) {
 template <class M>
 Tally of_model(int states) {
   Tally tally;
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   const bool has_tyres = tyres_of(p) != nullptr;
   for (int law = 0; law < (has_tyres ? 7 : 1); ++law)
     for (int rule = 0; rule < (has_tyres && law < 5 ? 4 : 1); ++rule) {  // laws of files share by themselves
