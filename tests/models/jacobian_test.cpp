@@ -63,6 +63,50 @@ TEST(Jacobian, hasTheSlopesOfFiniteDifferencesAndTheStateOfTheStep) {
   RecordProperty("kinematic_arc", std::to_string(worst_slope<KinematicArc<double>>()));
 }
 
+/// The slope of the yaw rate by steer after 5 s of full throttle, then at throttle 0.3, and its central difference.
+template <class M>
+void expect_lateral_tyres(TyreLaw law, CombinedSlip rule) {
+  typename M::Params p = article<M>();
+  p.tyre.law = law;
+  p.tyre.combined = rule;
+  typename M::State x{};
+  for (int i = 0; i < 500; ++i) x = step<M>(p, x, {.throttle = 1}, RoadPlane<double>{}, 0.01).state;
+  const auto yaw_rate = [&](double steer) {
+    return step<M>(p, x, {.throttle = 0.3, .steer = steer}, RoadPlane<double>{}, 0.01).state.yaw_rate;
+  };
+  const auto by = jacobian<M>(p, x, {.throttle = 0.3}, {}, 0.01);
+  const double slope = by.slope[field_index<typename M::State>("yaw_rate")]
+                               [by.states + static_cast<std::size_t>(field_index<Inputs<double>>("steer"))];
+  EXPECT_NEAR(slope, (yaw_rate(1e-7) - yaw_rate(-1e-7)) / 2e-7,
+              1e-6);  // the brush bends: with 1e-6 they differ by 1e-6
+}
+
+// The lateral law is skipped where its slip is 0: with that the slope of CombinedSlip::similarity would be -0.0002.
+TEST(Jacobian, hasLateralTyresWhereACarRollsExactlyStraight) {
+  for (const TyreLaw law :
+       {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula, TyreLaw::brush})
+    for (const CombinedSlip rule :
+         {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse, CombinedSlip::similarity}) {
+      SCOPED_TRACE(::testing::Message() << "law " << int(law) << ", rule " << int(rule));
+      expect_lateral_tyres<DoubleTrack<double>>(law, rule);
+      expect_lateral_tyres<CoupledBicycle<double>>(law, rule);
+    }
+}
+
+// A car at rest on a level road, which nothing holds, drives off at the slightest throttle.
+TEST(Jacobian, ofAStandingCarHasTheSlopeOfDrivingOff) {
+  using M = DoubleTrack<double>;
+  const M::Params p = article<M>();
+  const M::State x{};
+  const Inputs<double> u{.auto_shift = 0};
+  const std::size_t vx = field_index<M::State>("vx"), throttle = field_index<Inputs<double>>("throttle");
+  const auto by = jacobian<M>(p, x, u, {}, 0.01);
+  const double moved = step<M>(p, x, {.throttle = 1e-6, .auto_shift = 0}, RoadPlane<double>{}, 0.01).state.vx;
+  EXPECT_GT(moved, 0);
+  EXPECT_NEAR(by.slope[vx][by.states + throttle], moved / 1e-6, 1e-5 * moved / 1e-6);
+  EXPECT_EQ(by.state[vx], 0);
+}
+
 // The number of columns per pass changes no bit.
 TEST(Jacobian, isTheSameByColumnsOneByOneAndEightAtATime) {
   using M = CoupledBicycle<double>;

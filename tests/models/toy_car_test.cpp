@@ -99,6 +99,16 @@ TEST(Tank, onLevelGroundWithAFrictionLimitItTurnsAndStopsForGood) {
   EXPECT_GT(std::hypot(r.last("x"), r.last("y")), 3) << "the bend led away";
 }
 
+// Its wheels spin on a road of friction 0.5. The rate is that at which its motors give their power, 3.13 rad/s within
+// 0.2 % (docs/models/rigid_car.md); without a limit of power 41 rad/s.
+TEST(Tank, whoseWheelsSpinTurnsAsFastAsItsPowerAllows) {
+  const Trip r = sixline::run(text_of(fs::path(SIXLINE_SOURCE_DIR) / "examples/tank.toml"), {"ground.friction=0.5"});
+  ASSERT_EQ(r.wrong, "");
+  const double along = 0.5 * 2000 * 9.81 / 4 / std::hypot(1.0, 1.2), rolling = 10000 / along;  // [N], [m/s]
+  EXPECT_NEAR(r.samples("yaw_rate").at(59), rolling * 1.2 / (1 + 1.2 * 1.2), 0.006);
+  EXPECT_EQ(r.last("yaw_rate"), 0);
+}
+
 TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitOneNever) {
   // rate (k R^2 + 4)/I_w = 17 /s, explicit limit 2/17 s = 0.1176 s
   const auto brake_remaining = [](Profile profile, double dt) {

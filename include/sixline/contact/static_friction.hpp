@@ -55,9 +55,9 @@ constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
 template <class G>
 constexpr G relaxed_slip(const LateralSlip<G>& slip, G v_t, G v_l, G hold) {
   const G now = slip.memory + slip.relaxation_gain * v_t, rolls = max(abs(v_l), G(contact_slip_speed));
-  const auto beyond = abs(now) > hold && abs(now) * rolls > abs(v_t);
+  const auto beyond = exceeds(now, hold) && exceeds(now * rolls, copysign(v_t, G(1)));
   if (!any_of(beyond)) return now;
-  const G maximum = max(hold, abs(v_t) / rolls);
+  const G maximum = max(hold, copysign(v_t, G(1)) / rolls);
   return select(beyond, clamp(now, -maximum, maximum), now);
 }
 
@@ -164,7 +164,7 @@ constexpr HoldSolution<S> hold_axles(S X, S Y, S N, S b, S c, const AxleGrip<S>&
   const S low = f.low + r.low, high = f.high + r.high, tyres = clamp(X, low, high);
   // The same share of the available forces of both axles.
   const S share = (tyres - low) / max(high - low, S(1e-12));
-  return {.holds = f.can && r.can && abs(X - tyres) <= slack,
+  return {.holds = f.can && r.can && abs(X - tyres) <= slack && !exceeds(X - tyres, slack),
           .along_front = f.low + share * (f.high - f.low),
           .along_rear = r.low + share * (r.high - r.low),
           .left_front = sides.front,

@@ -129,16 +129,41 @@ template <int N, class R>
 constexpr double largest(const Dual<N, R>& x) {
   return largest(x.value);
 }
+/// Whether x is 0 in every lane, and so is each slope.
+template <int N, class R>
+constexpr bool vanishes(const Dual<N, R>& x) {
+  bool all = vanishes(x.value);
+  for (const R& slope : x.slope) all = all && vanishes(slope);
+  return all;
+}
+/// |x| > limit, or both are 0 and the slope of |x| is larger in one of the inputs.
+template <int N, class R>
+constexpr Mask<R> exceeds(const Dual<N, R>& x, const Dual<N, R>& limit) {
+  Mask<R> steeper(false);
+  for (std::size_t i = 0; i < N; ++i) steeper = steeper || abs(x.slope[i]) > abs(limit.slope[i]);
+  return abs(x.value) > limit.value || (x.value == R(0) && limit.value == R(0) && steeper);
+}
+/// x limited to [lo, hi]. Where all three are equal, the slope of x is limited to theirs.
+template <int N, class R>
+constexpr Dual<N, R> clamp(const Dual<N, R>& x, const Dual<N, R>& lo, const Dual<N, R>& hi) {
+  const Dual<N, R> open = max(lo, min(hi, x));
+  const Mask<R> shut = lo.value == x.value && x.value == hi.value;
+  return {open.value, [&](std::size_t i) {
+            const R a = lo.slope[i], b = hi.slope[i];
+            return select(shut, clamp(x.slope[i], min(a, b), max(a, b)), open.slope[i]);
+          }};
+}
 /// |x|; slope 0 at 0.
 template <int N, class R>
 constexpr Dual<N, R> abs(const Dual<N, R>& x) {
   return Dual<N, R>::chain(abs(x.value), sixline::sign(x.value), x);
 }
-/// The magnitude of one number with the sign of another.
+/// The magnitude of one number with the sign of another. At 0 the signs of both zeros determine the slope, so that
+/// copysign(f(copysign(x, 1)), x) has the slope of f at 0, as an odd function of x.
 template <int N, class R>
 constexpr Dual<N, R> copysign(const Dual<N, R>& magnitude, const Dual<N, R>& sign) {
   return Dual<N, R>::chain(copysign(magnitude.value, sign.value),
-                           sixline::sign(magnitude.value) * copysign(R(1), sign.value), magnitude);
+                           copysign(R(1), magnitude.value) * copysign(R(1), sign.value), magnitude);
 }
 /// Nearest whole number; slope 0.
 template <int N, class R>

@@ -52,6 +52,12 @@ constexpr bool all_of(bool mask) { return mask; }
 /// Whether the mask is set in any lane.
 constexpr bool any_of(bool mask) { return mask; }
 
+/// Whether x is 0 in every lane; of a Dual its slopes, too. At such an x work that counts by a factor x may be skipped.
+template <class S>
+constexpr bool vanishes(const S& x) {
+  return !any_of(x != S(0));
+}
+
 /// The largest lane, as a double: for decisions that are common to a whole group.
 constexpr double largest(double x) { return x; }
 /// The same.
@@ -61,6 +67,13 @@ constexpr double largest(float x) { return double(x); }
 constexpr double abs(double x) { return __builtin_fabs(x); }
 /// The same.
 constexpr float abs(float x) { return __builtin_fabsf(x); }
+
+/// |x| > limit. Of two Duals that are 0, also where the slope of |x| is above that of the limit: a limit of 0 holds
+/// only what stays 0.   limit >= 0
+template <class S>
+constexpr Mask<S> exceeds(const S& x, const S& limit) {
+  return abs(x) > limit;
+}
 
 /// The magnitude of one number with the sign of another; zeros and NaN carry a sign too.
 constexpr double copysign(double magnitude, double sign) { return __builtin_copysign(magnitude, sign); }

@@ -115,6 +115,12 @@ constexpr bool any_of(const ScalarPackMask<S, N>& m) {
   return any;
 }
 template <class S, int N>
+constexpr bool vanishes(const ScalarPack<S, N>& x) {
+  bool all = true;
+  for (const S& each : x.each) all = all && vanishes(each);
+  return all;
+}
+template <class S, int N>
 constexpr ScalarPack<S, N> select(const ScalarPackMask<S, N>& m, const ScalarPack<S, N>& a, const ScalarPack<S, N>& b) {
   return ScalarPack<S, N>::make([&](int i) { return select(m[i], a[i], b[i]); });
 }

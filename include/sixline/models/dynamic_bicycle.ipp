@@ -60,14 +60,14 @@ auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& 
   const SideTyres tyres = side_tyres(p, s, ground, part);
   const SideForces rolled = side_forces_of(p, s, part, tyres);
   const SideHold hold = side_hold(p, s, part, tyres.limit);
-  const auto resting = s.drive.vx == S(0) && hold.holds;
+  const auto resting = s.drive.vx == S(0) && !exceeds(s.drive.vx, S(0)) && hold.holds;
   const G side = select(every_wheel<G>(resting), hold.needed, rolled.force);
 
   // Longitudinal: the drive, less the part of the steered front tyre's force along the car.
   if (p.cornering_drag == CorneringDrag::on) part.gravity.specific_force = -side[0] * part.turned.sin / part.mass;
   auto drive = Drive::substep(p.drive, s.drive, u, part.gravity, ground.friction, h);
   const S imposed_rate = pull(p, s, test, part.gravity, h, drive.state);
-  const auto stays = drive.state.vx == S(0) && hold.holds && !part.speed_imposed;
+  const auto stays = drive.state.vx == S(0) && !exceeds(drive.state.vx, S(0)) && hold.holds && !part.speed_imposed;
   const auto stuck = resting || stays;
   const G force = select(every_wheel<G>(stays), hold.needed, side);
 

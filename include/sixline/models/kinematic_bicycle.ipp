@@ -12,7 +12,7 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
   const S k = curvature(p, L, steer);
   const auto yaw_sincos = sincos(s.yaw);
   // Gravity as in the middle of the arc: as at its beginning it would add or remove energy in every circle.
-  const bool sloping = any_of(!(ground.slope_x == S(0) && ground.slope_y == S(0)));
+  const bool sloping = !(vanishes(ground.slope_x) && vanishes(ground.slope_y));
   const auto middle = sloping ? turned(yaw_sincos, sincos(S(0.5) * s.drive.vx * k * dt)) : yaw_sincos;
   const auto drive = update_drive<Drive>(p.drive, s.drive, u, dt);
   auto next = move_drive<Drive>(

@@ -113,7 +113,7 @@ auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const Ray
   if constexpr (is_toy) pushed = {body.attach.x, body.attach.y, all(p.toy.force_height_offset)};
   Vec3<S> twist = either(wheels.holding, plane.twist(wheels.impulse), moment(pushed, force) * h);
   if constexpr (!is_toy)
-    if (any_of(wheels.turning != S(0))) twist = twist + plane.n * (wheels.turning * h);
+    if (!vanishes(wheels.turning)) twist = twist + plane.n * (wheels.turning * h);
   // Wheels turn with the body: their forces act in their directions in the middle of the step (vehicle/planar.hpp). The
   // forces of ground and gravity do not turn.
   const S turns = dot(plane.n, now.w + free.w + scaled(body.inv_inertia, twist)) * (S(0.25) * h);

@@ -93,6 +93,9 @@ struct RigidCar {
         S(0);  ///< [-, -1 to 1, of steering] rear wheel angle per steer angle: -1 counter steer, 1 crab
     Resistance<S> resistance{};
     S drive_torque = S(20);  ///< [N m, 0 to 1e5, of engine] at each driven wheel, full throttle
+    /// [W, 0 to 1e7, of engine] most power of each driven wheel's motor, driving or braking: its torque is at most this
+    /// over the wheel's speed; 0: no limit
+    S drive_power = S(0);
     /// [N m, 0 to 1e5] steering of a tank: at full steer to the left, torque added to each driven wheel on the right
     /// and subtracted on the left; above 0 no wheel is steered
     S skid_torque = S(0);

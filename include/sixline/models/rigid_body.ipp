@@ -125,8 +125,16 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
           apart = clamp(u.steer, S(-1), S(1)) * p.skid_torque;
   const auto skids = p.skid_torque > S(0);
   const S left = select(skids, T - apart, T), right = select(skids, T + apart, T);
+  const G most = G(p.drive_power) / max(abs(s.wheel_speed.wheel_vec()), G(S(1e-9)));
+  const auto by_power = [&](const G& torque) {
+    return select(every_wheel<G>(p.drive_power > S(0)), clamp(torque, -most, most), torque);
+  };
   const bool front = p.driven_axle != DrivenAxle::rear, rear = p.driven_axle != DrivenAxle::front;
   const S pedal = clamp(u.brake, S(0), S(1)), lever = clamp(u.handbrake, S(0), S(1));
+  S both = max(pedal, lever);
+  if constexpr (requires { both.slope; })  // where they are equal, as at 0, that of pressing either
+    for (std::size_t i = 0; i < both.slope.size(); ++i)
+      both.slope[i] = select(pedal.value == lever.value, max(pedal.slope[i], lever.slope[i]), both.slope[i]);
   const S each = S(0.25) * p.brake_torque_max * pedal, speed = hypot(s.vx, s.vy);
   const auto drag = drag_factor(p.resistance), rolling = p.resistance.rolling_resistance_mode == RollingMode::linear
                                                              ? p.resistance.rolling_resistance
@@ -134,9 +142,9 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
   return {.force_b = capped ? Planar<S>{M * gravity.along, M * gravity.left} : Planar<S>{none, none},
           .viscous = drags ? drag * speed + rolling : none,
           .dry = drags ? rolling_friction(p.resistance, M * gravity.normal, ground.rolling) : none,
-          .drive = wheel_vec<S>(front ? left : none, front ? right : none, rear ? left : none, rear ? right : none),
-          .damping =
-              coulomb ? G(none) : by_axle<S, 4>(p.brake_coefficient * pedal, p.brake_coefficient * max(pedal, lever)),
+          .drive = by_power(
+              wheel_vec<S>(front ? left : none, front ? right : none, rear ? left : none, rear ? right : none)),
+          .damping = coulomb ? G(none) : by_axle<S, 4>(p.brake_coefficient * pedal, p.brake_coefficient * both),
           .brake = coulomb ? by_axle<S, 4>(each, each + S(0.5) * p.handbrake_torque * lever) : G(none),
           .friction_limit = G(capped ? S(0.25) * M * p.mu * ground.friction * gravity.normal : S(infinite)),
           .load = S(0.25) * M * gravity.normal};

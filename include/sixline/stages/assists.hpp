@@ -17,7 +17,7 @@ constexpr void apply_assists(const RoadCar<S, Laws>& p, const TyreContact<S, G, 
   const G slip = contact.at.slip, direction = copysign(G(S(1)), vx), moves = G(h) * R * inv / inertia;
   // Torque of the tyre at a slip not below the best; there the curve is flat, so it applies to the whole step.
   const auto torque = [&](const G& at) { return R * contact.at_slips(at, contact.at.tan_alpha).force.fx * direction; };
-  if (p.aids.anti_lock == Aid::on && any_of(brake > G(S(0)))) {
+  if (p.aids.anti_lock == Aid::on && !vanishes(brake)) {
     const G over = -slip * direction, turns = shares * G(drive) * direction - torque(-max(over, best) * direction);
     brake = brake * aid_share(over - moves * turns, moves * brake, best, vx);
   }

@@ -89,11 +89,11 @@ struct LateralSolution {
     const auto there = reply();
     given = there.force;
     const G stiff = clamp(G(S(4) * share - S(3)), G(S(0)), G(S(1)));
-    const auto shrinks = stiff > G(S(0)) && abs(slip) < abs(tyres.slip_before);
+    const auto shrinks = stiff > G(S(0)) && exceeds(tyres.slip_before, copysign(slip, G(S(1))));
     if (!any_of(shrinks)) return;
     const auto again = on_cars_with<S, G>(shrinks);
     tyres.stiffness = tyres.stiffness + select(again, stiff * (there.stiffness_left - tyres.stiffness), G(S(0)));
-    const G vy_before = vy, slip_before = slip, most = abs(given.fy);
+    const G vy_before = vy, slip_before = slip, most = copysign(given.fy, G(S(1)));
     solve(given.fx);
     vy = select(again, vy, vy_before);
     slip = select(again, slip, slip_before);

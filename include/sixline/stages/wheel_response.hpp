@@ -25,7 +25,7 @@ constexpr FxAt<S, G, Laws> fx_at(const TyreContact<S, G, Laws>& contact, const G
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin,
                              WheelResponse<G>& wheels) {
-  const auto shared = wheels.reply.stiffness_along < spin.C && contact.at.tan_alpha != G(S(0));
+  const auto shared = wheels.reply.stiffness_along < spin.C && exceeds(contact.at.tan_alpha, G(S(0)));
   if (!any_of(shared)) return;
   const G softer = select(shared, wheels.reply.stiffness_along, spin.C);
   const G gripping = spin.gripping(softer * G(spin.by.radius) * spin.inv_slip_speed);

@@ -13,7 +13,7 @@ struct BrushTyre : TyreLawDefaults {
   /// Force [N] at a slip x, stiffness in N per unit of x, limit [N].
   template <class G>
   static constexpr G force(const G& stiffness, const G& x, const G& limit) {
-    const G z = min(stiffness * abs(x) / (G(3) * max(limit, G(1e-9))), G(1));
+    const G z = min(stiffness * copysign(x, G(1)) / (G(3) * max(limit, G(1e-9))), G(1));
     return copysign(limit * (G(3) * z - G(3) * z * z + z * z * z), x);
   }
   template <class P, class Tyre, class G>

@@ -89,9 +89,8 @@ template <class Law, class Numbers, class S, class G, class Laws>
                      top = friction_limits(p.kind, at.friction_limit);
   const G one = G(S(1)), none = G(S(0)), inv_along = one / unit.fx, inv_left = one / unit.fy;
   const G x = at.slip * inv_along, y = at.tan_alpha * inv_left, s = sqrt(x * x + y * y);
-  const bool turns = any_of(y != none);
   TyreForce<G> pure{};
-  if (turns) {
+  if (!vanishes(y)) {
     pure = of.pure(p, at.with(s * unit.fx, s * unit.fy));
   } else {  // the lateral law would have weight 0
     pure = {of.law.pure_fx(of.numbers, p, at.with(s * unit.fx, none)), none};
@@ -99,7 +98,7 @@ template <class Law, class Numbers, class S, class G, class Laws>
   G along = min(pure.fx, top.fx), left = min(-pure.fy, top.fy);
   const auto tiny = s < G(S(1e-12));
   const G inv = one / select(tiny, one, s);
-  if (any_of(block > none)) {
+  if (!vanishes(block)) {
     const G nx = x * inv, ny = y * inv, both = along * (nx * nx) + left * (ny * ny);
     along = along + block * (both - along);
     left = left + block * (both - left);
@@ -114,11 +113,11 @@ template <class Law, class Numbers, class S, class G, class Laws>
 ///                                  stiffnesses, and so does not steer; the rolling tyre's law when it rolls
 template <class Law, class Numbers, class S, class G, class Laws>
 constexpr TyreReply<G> by_sharing(const LawOf<Law, Numbers>& of, const Tyre<S, G, Laws>& p, const TyreAt<G>& at) {
-  const G least = G(S(1e-12)), none = G(S(0));
+  const G least = G(S(1e-12));
   const auto no_slip = abs(at.slip) < least, no_angle = abs(at.tan_alpha) < least;
   const G slip = select(no_slip, least, at.slip), tangent = select(no_angle, least, at.tan_alpha);
   TyreForce<G> demand = of.pure(p, at.with(slip, tangent));
-  if (const G block = sliding(at.slip); any_of(block > none)) {
+  if (const G block = sliding(at.slip); !vanishes(block)) {
     const G stiffness = abs(demand.fx) / max(abs(at.slip), G(S(0.5)));
     demand.fy = demand.fy - block * (demand.fy + stiffness * tangent);
   }

@@ -127,7 +127,7 @@ template <class G>
 constexpr G carried_force(const Mf61Table& t, const Mf61Loaded<G>& l, const Mf61Given<G>& f) {
   if (t.version == Mf61Version::mf52) return f.fy - f.induced;
   const auto& b = l.basics;
-  if (!t.turn_slip && !any_of(b.gamma_star != G(0))) return f.weight_y * f.pure_y;
+  if (!t.turn_slip && vanishes(b.gamma_star)) return f.weight_y * f.pure_y;
   const bool by_mfeval = t.variant == Mf61Variant::mfeval;  // which keeps the camber in the weight
   Mf61Pure<G> upright;
   pure_y(t, b, G(0), mf61_no_spin<G>(), upright);

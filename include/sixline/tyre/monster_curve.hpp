@@ -48,12 +48,13 @@ inline constexpr std::array<CurvePoint, 17> table_left{{{0, 0},
 /// Points joined by straight lines; odd; constant beyond the last point.
 template <class G, std::size_t n>
 constexpr G table_force(const std::array<CurvePoint, n>& points, G slip) {
-  const G x = min(abs(slip), G(points[n - 1].slip));
-  G force = G(0) * x;
-  for (std::size_t i = 1; i < n; ++i) {
-    const double slope = (points[i].force - points[i - 1].force) / (points[i].slip - points[i - 1].slip);
-    force = select(x > G(points[i - 1].slip), G(points[i - 1].force) + (x - G(points[i - 1].slip)) * G(slope), force);
-  }
+  const G x = min(copysign(slip, G(1)), G(points[n - 1].slip));
+  const auto line = [&](std::size_t i) {
+    const double slope = (points[i + 1].force - points[i].force) / (points[i + 1].slip - points[i].slip);
+    return G(points[i].force) + (x - G(points[i].slip)) * G(slope);
+  };
+  G force = line(0);
+  for (std::size_t i = 1; i + 1 < n; ++i) force = select(x > G(points[i].slip), line(i), force);
   return copysign(force, slip);
 }
 }  // namespace detail

@@ -21,7 +21,7 @@ struct Tyre {
 ///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
 template <class S, class G, class Laws>
 constexpr G friction_limit_of(const Tyre<S, G, Laws>& p, G load, G grip) {
-  if (p.kind.load_law == LoadLaw::linear && !any_of(p.kind.load_sensitivity > S(0))) return G(p.kind.mu) * grip * load;
+  if (p.kind.load_law == LoadLaw::linear && vanishes(p.kind.load_sensitivity)) return G(p.kind.mu) * grip * load;
   return G(p.kind.mu) * grip * load * load_share(p.kind, load / p.static_load);
 }
 

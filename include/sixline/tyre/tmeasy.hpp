@@ -156,11 +156,14 @@ constexpr TmeasyReply<G> tmeasy(const TmeasyTable& t, const Mf61At<G>& at) {
   const G bore = -bore_arm * (at.turn_slip * inverse + spin), slip = hypot(size, bore);
   const auto curve = d::towards(c, x, y);
   const auto f = d::along(curve, slip);
+  G sideways = f.by_slip;  // at no slip at all, of the curve along the wheel
+  if constexpr (requires { size.slope; })
+    sideways = select(slip == G(0), c.unit_y * max(c.y.slope, G(2) * c.y.peak / c.y.peak_slip), sideways);
   TmeasyReply<G> r{};
   const G loaded = select(fz > G(0), G(1) + G(0) * fz, G(0) * fz);
   const G leaning = -G(0.5) * z.patch_length * spin * f.by_slip * G(1.0 / 3);
   r.fx = f.by_slip * nx * loaded;
-  r.fy = (f.by_slip * ny + leaning) * loaded;
+  r.fy = (sideways * ny + leaning) * loaded;
   r.trail = z.patch_length * d::trail(t, share, grip, abs(sy)) * copysign(still, at.vx);
   r.mz = (bore_arm * f.by_slip * bore) * loaded - r.trail * r.fy;
   r.mx = -G(t.width * t.width / 12) * z.stiffness * at.camber * loaded;
@@ -168,7 +171,7 @@ constexpr TmeasyReply<G> tmeasy(const TmeasyTable& t, const Mf61At<G>& at) {
   const G turning = clamp(rolled * speed * G(2), G(-1), G(1));  // all of it from 0.5 m/s on
   r.my = -resistance * fz * z.loaded * turning * (G(1.5) - G(0.5) * turning * turning);
   r.peak_x = c.x.peak * loaded, r.peak_y = c.y.peak * loaded;
-  r.secant_x = f.by_slip / c.unit_x * inverse * loaded, r.secant_y = f.by_slip / c.unit_y * inverse * loaded;
+  r.secant_x = f.by_slip / c.unit_x * inverse * loaded, r.secant_y = sideways / c.unit_y * inverse * loaded;
   r.slip_stiffness = c.x.slope * loaded, r.cornering_stiffness = -c.y.slope * loaded;
   r.relaxation_x = f.by_slip / c.unit_x * G(1 / t.stiffness_x) * loaded;
   r.relaxation_y = f.by_slip / c.unit_y * G(1 / t.stiffness_y) * loaded;

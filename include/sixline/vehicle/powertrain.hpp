@@ -192,7 +192,7 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
     const G reach = min(locked_wheel_fx(tyre, at), limit_along);
     const G push = by.drive - R * clamp(-block * v_l, -reach, reach);
     direction = select(at_rest, sign(push), direction);
-    held = at_rest && abs(push) <= by.brake;
+    held = at_rest && abs(push) <= by.brake && !(exceeds(push, by.brake) || exceeds(w, by.brake));
   }
   return {.train = train,
           .by = by,

@@ -19,6 +19,7 @@ template <class S> constexpr auto sixline::RigidCar<S>::Params::fields() { retur
   field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab").of(Component::steering),
   part(&Params::resistance),
   field(&Params::drive_torque, "drive_torque", "N m", 0, 1e5, "at each driven wheel, full throttle").of(Component::engine),
+  field(&Params::drive_power, "drive_power", "W", 0, 1e7, "most power of each driven wheel's motor, driving or braking: its torque is at most this over the wheel's speed; 0: no limit").of(Component::engine),
   field(&Params::skid_torque, "skid_torque", "N m", 0, 1e5, "steering of a tank: at full steer to the left, torque added to each driven wheel on the right and subtracted on the left; above 0 no wheel is steered"),
   field(&Params::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5, "brake torque per wheel speed at each wheel, full pedal, brake_law viscous").of(Component::brakes),
   field(&Params::brake_torque_max, "brake_torque_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal, brake_law coulomb").of(Component::brakes),

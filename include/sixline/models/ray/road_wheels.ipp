@@ -114,7 +114,7 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const Ray
   }
   // In steps that are stiff against the motion, limits the stiffness to that with which the motion was solved: a force
   // without a response of the motion could add energy to it.
-  const G most = abs(given.fy), solved = clamp(-(at.stiffness * slip_after), -most, most);
+  const G most = copysign(given.fy, all(S(1))), solved = clamp(-(at.stiffness * slip_after), -most, most);
   const G left = given.fy + all(S(2) * at.share - S(1)) * (solved - given.fy);
   f.left = remaining_fy(f.along, given.fx, left, limit);
   if (any_of(c.stiff))
