@@ -213,7 +213,8 @@ double lost_at_kerb(double high, double speed, double hz, double phase) {
   return end(0) - end(high);
 }
 // A kerb of 8, 10, 12 cm takes 0.20, 0.27, 0.34 m/s at 5 m/s, and 0.06, 0.08, 0.18 at 15, where the
-// springs bring the floor to the edge of the last; at any step within 0.04. Before, 12 cm stopped the car from 10 m/s on.
+// springs bring the floor to the edge of the last; at any step within 0.04. Before, 12 cm stopped the car from 10 m/s
+// on.
 TEST(RayFaces, kerbsAreRiddenOverAndTakeMoreTheHigherTheyAreAtAnyStep) {
   for (const double speed : {5.0, 7.0, 10.0, 15.0}) {
     double before = 0;

@@ -1,4 +1,4 @@
-// The ray car's springs when mass or gravity change while it stands or drives, and its rolling resistance.
+// The ray car's springs when mass or gravity change at rest or on the way, and its rolling resistance.
 #include "ray_models.hpp"
 
 namespace sixline::ray_springs_test {

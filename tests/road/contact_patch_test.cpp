@@ -1,4 +1,4 @@
-// Roughness of a track under wheels: what is shorter than the contact patch is averaged, as the filter in track_road.hpp.
+// Roughness of a track under wheels: what is shorter than the contact patch is averaged (filter: track_road.hpp).
 #include "sixline/models/ray_car.hpp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/road/track_road.hpp"

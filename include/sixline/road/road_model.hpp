@@ -44,7 +44,7 @@ constexpr bool may_have_faces(const F& surface) {
     return true;
 }
 
-/// A ground with roughness as wheels with contact patches of this length [m] feel it. F::averaged(x, y, length)
+/// A ground with roughness averaged over contact patches of this length [m]: F::averaged(x, y, length).
 template <class F, class L>
 struct PatchRoad {
   const F& surface;
