@@ -78,7 +78,8 @@ Crossing across(const Shape& shape, double speed, double hz, double phase) {
   return end;
 }
 
-// 30 phases pass with --long, and of eight other bumps of 2 to 12 cm that the body clears. Before, the first threw the car 2.6 m high and on its roof at 30 m/s and
+// 30 phases pass with --long, and of eight other bumps of 2 to 12 cm that the body clears. Before, the first
+// threw the car 2.6 m high and on its roof at 30 m/s and
 // 120 Hz: a corner of the box above the bump's flank was pushed as if the flank went on.
 TEST(RayBumps, aShortBumpIsCrossedAtAnyStepAsAtOneMillisecond) {
   const Shape shapes[] = {{Form::cosine, 0.08, 0.4},  {Form::sine, 0.1, 1},     {Form::parabola, 0.05, 0.3},
