@@ -1,5 +1,6 @@
 // Road: any road for any vehicle, by name, from numbers, from heights or from a custom function.
 #pragma once
+#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -53,7 +54,18 @@ class Road {
   /// from the stepping thread, with any x and y. It must always return the same for the same point: for a changed
   /// ground create a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with any other
   /// value the vehicle's step or placement is refused, with the number and the point.
-  static Road function(std::function<RoadPoint<double>(double x, double y)> ground);
+  /// faces: whether it may have walls and kerbs, for which a car with wheels in space tests.
+  static Road function(std::function<RoadPoint<double>(double x, double y)> ground, bool faces = true);
+  /// The same for a struct with has_faces() (MayHaveFaces), which is respected.
+  template <class F>
+  requires requires(const F& ground) {
+    { ground.has_faces() } -> std::same_as<bool>;
+    { ground(0.0, 0.0) } -> std::same_as<RoadPoint<double>>;
+  }
+  static Road function(F ground) {
+    const bool faces = ground.has_faces();
+    return function(std::function<RoadPoint<double>(double, double)>(std::move(ground)), faces);
+  }
   /// The same for a ground with more than one height at a point, such as a bridge: the function also receives the
   /// height of the vehicle and the wheel. A model with wheels in space calls it once for each wheel and step, and for
   /// the corners of its body near the ground; it does not test for walls and kerbs. For a planar model, and while a

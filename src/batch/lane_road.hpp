@@ -17,23 +17,29 @@ struct LaneSurfaces {
   bool has_faces() const { return sixline::has_faces(kind[0]); }
   /// S: L, or a group of them (the wheels of the cars).
   template <class S>
-  [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {
+  RoadPoint<S> operator()(const S& x, const S& y) const {
+    return averaged(x, y, L(0));
+  }
+  /// length: of the wheels' contact patches
+  template <class S>
+  [[gnu::noinline]] RoadPoint<S> averaged(const S& x, const S& y, const L& length) const {
     if (is_plane) return std::get<PlaneRoad<double>>(kind[0])(x, y);
     if constexpr (!std::same_as<S, L>) {
       int wheel = 0;
-      return each_lane(x, y, [&](const L& at_x, const L& at_y) { return below(at_x, at_y, wheel++); });
+      return each_lane(x, y, [&](const L& at_x, const L& at_y) { return below(at_x, at_y, wheel++, length); });
     } else {
-      return below(x, y, -1);
+      return below(x, y, -1, length);
     }
   }
 
  private:
-  RoadPoint<L> below(const L& x, const L& y, int wheel) const {
+  RoadPoint<L> below(const L& x, const L& y, int wheel, const L& length) const {
     RoadPoint<L> points;
     for (int i = 0; i < W; ++i) {
-      const double at_x = double(detail::lane_of(x, i)), at_y = double(detail::lane_of(y, i));
+      const double at_x = double(detail::lane_of(x, i)), at_y = double(detail::lane_of(y, i)),
+                   patch = double(detail::lane_of(length, i));
       const RoadPoint<double> p =
-          std::visit([&](const auto& surface) { return ground_of_wheel(surface, at_x, at_y, wheel); },
+          std::visit([&](const auto& surface) { return ground_of_wheel(surface, at_x, at_y, wheel, patch); },
                      kind[static_cast<std::size_t>(i)]);
       put_lane(points.height, i, p.height);
       put_lane(points.slope_x, i, p.slope_x);

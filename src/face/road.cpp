@@ -168,9 +168,9 @@ Error RoadAccess::error_of(const RoadFault& fault) {
 Road Road::function(std::nullptr_t) {
   return refused({.field = "ground", .rule = "must be a function that gives the ground at (x, y)"});
 }
-Road Road::function(std::function<RoadPoint<double>(double, double)> ground) {
+Road Road::function(std::function<RoadPoint<double>(double, double)> ground, bool faces) {
   if (!ground) return function(nullptr);
-  return made(AnyRoad(checked([of = std::move(ground)](const RoadQuery& q) { return of(q.x, q.y); }), true));
+  return made(AnyRoad(checked([of = std::move(ground)](const RoadQuery& q) { return of(q.x, q.y); }), faces));
 }
 Road Road::function(std::function<RoadPoint<double>(const RoadQuery&)> ground) {
   if (!ground) return function(nullptr);

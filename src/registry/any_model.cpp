@@ -227,7 +227,7 @@ const VehicleLimits<double>& AnyModel::known_limits() const {
 std::optional<BodyInSpace> AnyModel::body_in_space() const {
   const auto function = tables().functions.body_in_space;
   if (!function) return {};
-  return function(params_object());
+  return function(params_object(), state_object());
 }
 std::vector<BodyPlace> AnyModel::bodies() const {
   const auto function = tables().functions.bodies;

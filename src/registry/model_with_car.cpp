@@ -1,5 +1,6 @@
 // Sets a car on a model: the values of its file and of the cars that it builds on, layer upon layer.
 #include <algorithm>
+#include <utility>
 
 #include "io/document_set.hpp"
 #include "registry/car_settings.hpp"
@@ -47,10 +48,28 @@ Result<std::unique_ptr<AnyModel>> make_carrying(const ModelInfo& info, const std
   return error;
 }
 
+/// An axle that steers in the car, and cannot in a model that has no parameter for it.
+Status wrong_steering(const ParameterView& parameters, const ModelInfo& info, const std::vector<CarLayer>& layers) {
+  constexpr std::pair<std::string_view, double> usual[] = {{"front_steer_ratio", 1}, {"rear_steer_ratio", 0}};
+  for (const auto& [name, ratio] : usual) {
+    std::string file;
+    const Node* value = last_value(layers, std::string(name), file);
+    if (!info.has_steering || !value || value->number == ratio || parameters.number(name)) continue;
+    Error error = value_error(*value, "must be " + number_text(ratio) + " for " + std::string(info.id) +
+                                          ", whose axles do not steer by a ratio; set it for the models that have it, "
+                                          "under [for.MODEL]");
+    error.file = file;
+    return error;
+  }
+  return {};
+}
+
 /// Sets all layers and checks the result. An error between values names the file of the value, or else `file`.
-Status set_layers(ParameterView parameters, const std::vector<CarLayer>& layers, const std::string& file) {
+Status set_layers(ParameterView parameters, const ModelInfo& info, const std::vector<CarLayer>& layers,
+                  const std::string& file) {
   for (const CarLayer& layer : layers)
     if (auto wrong = set_layer(parameters, layer.values, layer.file)) return wrong;
+  if (auto wrong = wrong_steering(parameters, info, layers)) return wrong;
   auto wrong = parameters.check();
   if (!wrong) return wrong;
   wrong->file = file;
@@ -61,7 +80,7 @@ Status set_layers(ParameterView parameters, const std::vector<CarLayer>& layers,
 }  // namespace
 
 Status set_car(ParameterView parameters, const ModelInfo& model, const std::vector<CarFile>& cars) {
-  return set_layers(parameters, layers_of(cars, model), cars.back().path.string());
+  return set_layers(parameters, model, layers_of(cars, model), cars.back().path.string());
 }
 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
@@ -82,7 +101,7 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
   layers.push_back({"--set", settings_for(*settings, *info)});
   auto model = make_carrying(*info, longitudinal, layers);
   if (!model) return blame_sets(model.error(), sets);
-  if (const auto wrong = set_layers((*model)->edit(), layers, cars.back().path.string()))
+  if (const auto wrong = set_layers((*model)->edit(), *info, layers, cars.back().path.string()))
     return blame_sets(*wrong, sets);
   return model;
 }

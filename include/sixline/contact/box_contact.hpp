@@ -19,6 +19,16 @@ inline constexpr double box_damping = 0.7;   ///< of critical
 /// [m/s] the push on a corner is limited to the push at a depth of this speed over the rate above: a body that is
 /// placed in the ground, or turns far into it within one step, leaves it at less than half this speed
 inline constexpr double box_push = 8;
+inline constexpr double box_near = 1e-3;  ///< [m] a corner this far above the ground at the step's middle touches it
+/// Natural frequency of a body on four corners in steps of h [rad/s], and the stiffness of one of them [N/m].
+template <class S>
+constexpr S box_frequency(S h) {
+  return min(S(box_bounce), S(box_per_step) / h);
+}
+template <class S>
+constexpr S corner_stiffness(S mass, S h) {
+  return S(0.25) * mass * box_frequency(h) * box_frequency(h);
+}
 
 /// Distance of the lowest point of the box below the centre of mass [m].
 template <class S>
@@ -68,8 +78,14 @@ constexpr BoxCorners<S> box_corners(const Placing<S>& body, const Box<S>& box, c
   const Vec3Of<G> n{nx * G(x.x) + ny * G(y.x) + w * G(z.x), nx * G(x.y) + ny * G(y.y) + w * G(z.y),
                     nx * G(x.z) + ny * G(y.z) + w * G(z.z)};
   const G deep = (under.height - at.z) * w;
-  const G rate = -dot(n, velocity_at(now.v, now.w, r));
-  return {r, n, deep, rate, under.friction, deep + G(S(0.5) * h) * rate > G(S(0))};
+  const Vec3Of<G> v = velocity_at(now.v, now.w, r);
+  const G none = G(S(0)), rate = -dot(n, v), half = G(S(0.5) * h);
+  auto touches = deep + half * rate > none;
+  if (const auto comes = touches && !(deep > none); any_of(comes)) {  // unless the ground there is below that plane
+    const auto then = places_of(body, {r.x + half * v.x, r.y + half * v.y, r.z + half * v.z});
+    touches = touches && (!comes || surface(then.x, then.y).height - then.z > G(S(-box_near)));
+  }
+  return {r, n, deep, rate, under.friction, touches};
 }
 
 /// Contact of the box with the ground in a step: stiff springs and dampers at the corners, implicit in heave, roll and
@@ -91,9 +107,9 @@ struct BoxContact {
     const G none = G(S(0));
     const G fore = G(plane.e.x) * r.x + G(plane.e.y) * r.y + G(plane.e.z) * r.z;
     const G side = G(plane.f.x) * r.x + G(plane.f.y) * r.y + G(plane.f.z) * r.z;
-    const S bounce = min(S(box_bounce), S(box_per_step) / h), quarter = S(0.25) * mass;
+    const S bounce = box_frequency(h), quarter = S(0.25) * mass;
     const G deep = min(sunk, G(S(box_push) / bounce));
-    const S stiff = quarter * bounce * bounce, lag = quarter * bounce * S(2 * box_damping) + S(0.5) * h * stiff;
+    const S stiff = corner_stiffness(mass, h), lag = quarter * bounce * S(2 * box_damping) + S(0.5) * h * stiff;
     const Vec3<S> ie = scaled(inv_inertia, plane.e), i_f = scaled(inv_inertia, plane.f);
     const Three<S> mobility{{inv_mass, S(0), S(0)},
                             {S(0), dot(plane.e, ie), dot(plane.e, i_f)},

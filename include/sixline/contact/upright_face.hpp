@@ -8,7 +8,10 @@ namespace sixline {
 inline constexpr double face_rise = 1e-3;    ///< [m] a smaller rise is roughness of the ground
 inline constexpr double face_fine = 2e-3;    ///< [m] length of the part of a path over which the rise is measured
 inline constexpr double face_around = 0.05;  ///< [m] radius around a point of a face in which its direction is found
-inline constexpr double face_gap = 1e-3;     ///< [m] between a face and the point that it stopped
+/// [m] a body rides up on a face whose edge is at most so high above its floor, if its motion pays; estimate: a
+/// bumper's lower edge is rounded
+inline constexpr double face_over_floor = 0.08;
+inline constexpr double face_gap = 1e-3;  ///< [m] between a face and the point that it stopped
 
 /// Four points on straight paths through a step. The ground is a face for a point if it rises past the point's height.
 template <class G>

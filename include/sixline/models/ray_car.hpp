@@ -38,6 +38,13 @@ struct RayModel {
                           "a rigid body in space on four spring rays, with tyres, engine and gearbox",
                           {.family = Family::ray, .has_wheel_inertia = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
+  // A step on uneven ground, where faces are possible, is divided. Uneven: it leaves its plane at the begin ...
+  static constexpr double even_within = 1e-2;  ///< by so much under a wheel [m], ...
+  static constexpr double box_within = 1e-4;   ///< ... or under the body's box [m], ...
+  static constexpr double box_seen = 0.02;     ///< ... if that is this near to it [m], ...
+  static constexpr double seen_every = 0.1;    ///< ... at points this far apart on their paths [m]
+  static constexpr double part_length = 0.01;  ///< a part of a divided step moves the body by so much at most [m], ...
+  static constexpr double most_parts = 128;    ///< ... unless it has this many parts
 
   using State = RayState<S, is_toy>;
   using Output = RayOutput<S, is_toy>;
@@ -65,7 +72,14 @@ struct RayModel {
     if constexpr (is_toy)
       return toy_body(p.toy, p.body(), p.mu());
     else
-      return road_body(p.road, p.ride);
+      return road_body(p.road, p.ride, p.body());
+  }
+  /// The same on the springs that it drives on.
+  static constexpr RayBody<S> ray_body(const Params& p, const State& s) {
+    if constexpr (is_toy)
+      return ray_body(p);
+    else
+      return road_body(p.road, p.ride, springs_of(p, s));
   }
   /// Wheels and engine matched to the speed.
   static State rolling(const Params& p, State s);
@@ -90,10 +104,15 @@ struct RayModel {
     return {};
   }
   /// The car's rays, springs and box in the form that the forces of a step use.
-  static constexpr RayBody<S> stepped_body(const Params& p, S h) {
+  static constexpr RayBody<S> stepped_body(const Params& p, const State& s, S h) {
     if constexpr (is_toy)
       if (!as_source(p)) return decaying(ray_body(p), decay_of(p.toy, h));
-    return ray_body(p);
+    return ray_body(p, s);
+  }
+  /// The mass and gravity that the springs carry at cg_height.
+  static constexpr Mass<S> springs_of(const Params& p, const State& s) requires(!is_toy) {
+    const auto made = !begins(s);
+    return {select(made, s.springs.spring_mass, p.body().mass), select(made, s.springs.spring_g, p.body().g)};
   }
   static constexpr Vec3<S> total(const Vec3Of<G>& f) { return {sum(f.x), sum(f.y), sum(f.z)}; }
   static constexpr Vec3<S> moment(const Vec3Of<G>& r, const Vec3Of<G>& f) {
@@ -206,11 +225,32 @@ struct RayModel {
   using Gears = decltype(State::driveline);
   /// Updates gears and limiter, which change between steps.
   static Gears update_gears(const Params& p, const State& s, const Inputs<S>& u, S dt);
-  /// The first part of a step; places a car that has not been placed yet on its wheels.
-  template <class Road>
-  static StepResult<RayModel> first_substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
-                                            const Overrides<S>& test, const Road& road, S h);
-  /// One part of a step, at most `largest_step` long.
+  /// Whether this ground is averaged over the wheels' contact patches where it is rough.
+  template <class F>
+  static constexpr bool has_patches = !is_toy && requires(const F& surface, const S& x) {
+    surface.averaged(x, x, x);
+  };
+  /// A step on a ground as the wheels meet it.
+  template <class F>
+  static StepResult<RayModel> step_on(const Params& p, const State& s, const Inputs<S>& u, const F& surface, S dt,
+                                      const Overrides<S>& test);
+  /// A car that has not been put on its wheels, or has no springs yet, and the same with both.
+  static constexpr Mask<S> begins(const State& s) {
+    if constexpr (is_toy)
+      return s.placed < S(0.5);
+    else
+      return s.placed < S(0.5) || s.springs.spring_mass == S(0);
+  }
+  template <class F>
+  static State begun(const Params& p, const State& s, const F& surface);
+  /// At most `largest_step` of a step, in parts where the ground is uneven.
+  template <class F>
+  static StepResult<RayModel> over_ground(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
+                                          const Overrides<S>& test, const F& surface, S h);
+  /// Number of parts of a step: 1 on even ground.
+  template <class F>
+  static S parts_over(const RayBody<S>& body, const State& s, const F& surface, S h);
+  /// One part of a step.
   template <class F>
   static StepResult<RayModel> substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
                                       const Overrides<S>& test, const F& surface, S h);
@@ -238,6 +278,7 @@ struct RayModel {
     G hang;                ///< extra lateral speed of the attach points, for the toy [m/s]
     Response<S> response;  ///< of the body on its springs
     Motion<S> free;        ///< after the step, without the wheels' forces
+    S rolls = S(0);        ///< rolling resistance along the car [N]
   };
   static Standing stand_on_ground(const Params& p, const RayBody<S>& body, const Placing<S>& placing,
                                   const Sprung& sprung, const SinCos<G>& steer, S h);
@@ -254,6 +295,7 @@ struct RayModel {
     const Steered& steered;
     const Sprung& sprung;
     const WheelForces& wheels;
+    const S& rolls;  ///< rolling resistance along the car [N]
   };
   static StepResult<RayModel> integrate(const Params& p, const RayBody<S>& body, const State& s, const Gears& gears,
                                         const Stages& stages, S h);
@@ -277,7 +319,7 @@ struct RayModel {
   static void put_where(const Mask<S>& here, const State& from, State& to);
   template <class F>
   static Kerbs kerbs_under(const RayBody<S>& body, const FacesMet& met, const Placing<S>& to, const WheelForces& wheels,
-                           S radius, const F& surface);
+                           S radius, const F& surface, S h);
   /// The motion after faces have stopped the points that meet them.   corner, wheel: 1 for those that are stopped, else
   /// 0
   static Motion<S> stopped_motion(const RayBody<S>& body, const FacesMet& met, const G& corner, const G& wheel,

@@ -4,6 +4,7 @@
 #include "sixline/models/ray/faces.ipp"
 #include "sixline/models/ray/road_wheels.ipp"
 #include "sixline/models/ray/toy_wheels.ipp"
+#include "sixline/models/ray/uneven.ipp"
 #include "sixline/models/ray/values.ipp"
 #include "sixline/models/ray_car.hpp"
 
@@ -13,22 +14,24 @@ template <class Number, bool is_toy, class Laws>
 template <class Road>
 auto RayModel<Number, is_toy, Laws>::step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt,
                                           const Overrides<S>& test) -> StepResult<RayModel> {
-  const int count = substep_count(dt, largest_step);
-  const S h = dt / S(count);
-  const Gears gears = update_gears(p, s, u, dt);
-  auto next = first_substep(p, s, gears, u, test, road, h);
-  for (int i = 1; i < count; ++i) next = substep(p, next.state, gears, u, test, road, h);
-  next.forces.rates.vx_rate = (next.state.vx - s.vx) / dt;
-  return next;
+  if constexpr (has_patches<Road>)
+    return step_on(p, s, u, PatchRoad<Road, S>{road, p.ride.contact_patch}, dt, test);
+  else
+    return step_on(p, s, u, road, dt, test);
 }
 
 template <class Number, bool is_toy, class Laws>
-template <class Road>
-auto RayModel<Number, is_toy, Laws>::first_substep(const Params& p, const State& s, const Gears& gears,
-                                                   const Inputs<S>& u, const Overrides<S>& test, const Road& road, S h)
-    -> StepResult<RayModel> {
-  if (any_of(s.placed < S(0.5))) return substep(p, placed_on_wheels(p, s, road), gears, u, test, road, h);
-  return substep(p, s, gears, u, test, road, h);
+template <class F>
+auto RayModel<Number, is_toy, Laws>::step_on(const Params& p, const State& s, const Inputs<S>& u, const F& surface,
+                                             S dt, const Overrides<S>& test) -> StepResult<RayModel> {
+  if (any_of(begins(s))) return step_on(p, begun(p, s, surface), u, surface, dt, test);
+  const int count = substep_count(dt, largest_step);
+  const S h = dt / S(count);
+  const Gears gears = update_gears(p, s, u, dt);
+  auto next = over_ground(p, s, gears, u, test, surface, h);
+  for (int i = 1; i < count; ++i) next = over_ground(p, next.state, gears, u, test, surface, h);
+  next.forces.rates.vx_rate = (next.state.vx - s.vx) / dt;
+  return next;
 }
 
 template <class Number, bool is_toy, class Laws>
@@ -52,13 +55,13 @@ template <class Number, bool is_toy, class Laws>
 template <class F>
 auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
                                              const Overrides<S>& test, const F& surface, S h) -> StepResult<RayModel> {
-  const RayBody<S> body = stepped_body(p, h);
+  const RayBody<S> body = stepped_body(p, s, h);
   const Placing<S> placing = s.placing();
   const Motion<S> now = s.motion();
   const auto steered = steer(p, u, test);
   const Sprung sprung = ride_on_springs(p, body, s, placing, now, surface, h);         // Y1
   const Standing standing = stand_on_ground(p, body, placing, sprung, steered.of, h);  // Y2 to Y4
-  const auto& [plane, at, hang, response, free] = standing;
+  const auto& [plane, at, hang, response, free, rolls] = standing;
   const Contacts contacts{.plane = plane,
                           .at = at,
                           .hits = sprung.hits,
@@ -75,7 +78,7 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
   }();
   Motion<S> next = pushed_by_wheels(p, body, now, sprung, standing, wheels, h);
   next = kept_above_ground(body, placing, sprung.hits, wheels, next, surface, h);
-  auto out = integrate(p, body, s, gears, {placing, now, next, steered, sprung, wheels}, h);  // Y5, Y6
+  auto out = integrate(p, body, s, gears, {placing, now, next, steered, sprung, wheels, rolls}, h);  // Y5, Y6
   if constexpr (MayHaveFaces<F>)
     if (may_have_faces(surface)) stop_at_faces(p, body, s, placing, sprung.hits, wheels, surface, out, h);
   return out;
@@ -98,6 +101,7 @@ auto RayModel<Number, is_toy, Laws>::stand_on_ground(const Params& p, const RayB
   const G drop = body.attach.z - pushed.z;  // the toy uses the attach point's speed
   out.hang = drop * (out.at.left.x * all(sprung.next.w.y) - out.at.left.y * all(sprung.next.w.x));
   out.free.v = rolled(p, out.plane, sprung.next, total_load, sprung.load, sprung.hits, body, h);
+  out.rolls = dot(out.plane.e, out.free.v - sprung.next.v) * (body.mass / h);
   return out;
 }
 
@@ -105,7 +109,7 @@ template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const RayBody<S>& body, const Motion<S>& now,
                                                       const Sprung& sprung, const Standing& standing,
                                                       const WheelForces& wheels, S h) -> Motion<S> {
-  const auto& [plane, at, hang, response, free] = standing;
+  const auto& [plane, at, hang, response, free, rolls] = standing;
   const Vec3Of<G> force{at.along.x * wheels.along + at.left.x * wheels.left,
                         at.along.y * wheels.along + at.left.y * wheels.left,
                         at.along.z * wheels.along + at.left.z * wheels.left};
@@ -156,7 +160,7 @@ auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, c
 template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::integrate(const Params& p, const RayBody<S>& body, const State& s,
                                                const Gears& gears, const Stages& stages, S h) -> StepResult<RayModel> {
-  const auto& [placing, now, next, steered, sprung, wheels] = stages;
+  const auto& [placing, now, next, steered, sprung, wheels, rolls] = stages;
   // Moved by the mean of both velocities; then the body turns freely.
   const Vec3<S> mean = S(0.5) * h * (now.v + next.v), direction = out_of_body(placing.axes, mean);
   const Vec3<S> momentum = scaled(body.inertia, next.w);
@@ -186,6 +190,7 @@ auto RayModel<Number, is_toy, Laws>::integrate(const Params& p, const RayBody<S>
   to.wheel_rotation = to.wheel_rotation.from(
       select(angle > all(pi<S>), angle - all(two_pi<S>), select(angle <= all(-pi<S>), angle + all(two_pi<S>), angle)));
   to.driveline = gears;
+  to.springs = s.springs;
   to.placed = s.placed;
   out.forces = {.rates = body_rates<S>(steered.middle, {s.vx, s.vy}, s.yaw_rate, {v.x, v.y}, w.z, h),
                 .az = (next.v.z - s.vz) / h,
@@ -203,6 +208,7 @@ auto RayModel<Number, is_toy, Laws>::integrate(const Params& p, const RayBody<S>
                 .brake_torque = wheels.brake,
                 .drive_force = wheels.force,
                 .drag_force = sprung.air.drag,
+                .rolling_resistance_force = rolls,
                 .aligning_moment = wheels.steering};
   return out;
 }

@@ -44,6 +44,20 @@ constexpr bool may_have_faces(const F& surface) {
     return true;
 }
 
+/// A ground with roughness averaged over contact patches of this length [m]: F::averaged(x, y, length).
+template <class F, class L>
+struct PatchRoad {
+  const F& surface;
+  const L& length;
+
+  static constexpr bool has_faces() requires(!MayHaveFaces<F>) { return false; }
+  constexpr bool has_faces() const requires MayHaveFaces<F> { return may_have_faces(surface); }
+  template <class S>
+  constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
+    return surface.averaged(x, y, length);
+  }
+};
+
 /// The ground at a group of points, evaluated one by one.   at(x, y) -> RoadPoint
 template <class S, class At>
 constexpr RoadPoint<S> each_lane(const S& x, const S& y, const At& at) {

@@ -27,13 +27,28 @@ struct TrackRoad {
   /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
+    return averaged(x, y, 0.0);
+  }
+  /// The same with bumps averaged over a square with sides of `length` [m] along and across the road: a wheel's contact
+  /// patch. Of a wave of length l that leaves sinc(length/l) in each direction, sinc(u) = sin(pi u)/(pi u).
+  template <class S, class L>
+  constexpr RoadPoint<S> averaged(const S& x, const S& y, const L& length) const {
     if constexpr (requires { S::lanes; }) {  // each on its own piece
-      return each_lane(x, y, *this);
+      int lane = 0;
+      return each_lane(x, y, [&](const auto& at_x, const auto& at_y) {
+        if constexpr (std::is_same_v<S, L>)
+          return averaged(at_x, at_y, length[lane++]);
+        else
+          return averaged(at_x, at_y, length);
+      });
+    } else if constexpr (requires { length.value; }) {
+      return averaged(x, y, length.value);
     } else if constexpr (requires { x.value; }) {  // the slopes are constant near the point
-      const RoadPoint<double> p = at(x.value, y.value);
+      const RoadPoint<double> p = averaged(double(x.value), double(y.value), length);
       return {S::chain(p.height, p.slope_x, x, p.slope_y, y), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};
     } else {
-      const RoadPoint<double> p = at(double(x), double(y));
+      int piece = near;
+      const RoadPoint<double> p = at(double(x), double(y), piece, double(length));
       return {S(p.height), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};
     }
   }
@@ -44,17 +59,17 @@ struct TrackRoad {
     return at(x, y, piece);
   }
   /// One point. The search starts at `piece`, which becomes the piece of (x, y).
-  RoadPoint<double> at(double x, double y, int& piece) const {
+  RoadPoint<double> at(double x, double y, int& piece, double patch = 0) const {
     if (track.count <= 0) return {};
     const detail::Located<double> place = detail::locate(track, x, y, piece);
     piece = place.piece;
-    return at(x, y, place);
+    return at(x, y, place, patch);
   }
   /// One point whose place is known.
-  RoadPoint<double> at(double x, double y, const detail::Located<double>& place) const {
+  RoadPoint<double> at(double x, double y, const detail::Located<double>& place, double patch = 0) const {
     const TrackPiece<double>& p = track.pieces[place.piece];
     const double d = clamp(place.d, 0.0, p.length), n = place.n;
-    const Across across = profile(p, d, n, track.sides ? &track.sides[place.piece] : nullptr);
+    const Across across = profile(p, d, n, track.sides ? &track.sides[place.piece] : nullptr, patch);
     // The centre line's direction at the place: seen from a bend's centre the piece's start lies at (1, 0) and the
     // place at (inward, ahead), `size` away (1 on the centre line): that is the metric, and turns the start's
     // direction.
@@ -83,16 +98,21 @@ struct TrackRoad {
     const SinCos<double> wave = sincos(two_pi<double> * (t - floor(t)));
     return {wave.sin, two_pi<double> * wave.cos};
   }
+  // Height of waves averaged over a length, `waves` of them.
+  static constexpr double left_of(double height, double waves) {
+    return waves > 1e-4 ? height * turns(0.5 * waves).sin / (pi<double> * waves) : height;
+  }
   // Bumps at s along and e across.
-  static constexpr Bumps bumps(double roughness, double wavelength, double s, double e) {
+  static constexpr Bumps bumps(double roughness, double wavelength, double s, double e, double patch) {
     if (roughness == 0) return {0, 0, 0};
     const SinCos<double> along = turns(s / wavelength), across = turns(e / wavelength);
-    const double size = 0.5 * roughness;
+    const double waves = patch / wavelength, size = left_of(left_of(0.5 * roughness, waves), waves);
     return {size * along.sin * across.sin, size * along.cos * across.sin / wavelength,
             size * along.sin * across.cos / wavelength};
   }
 
-  constexpr Across profile(const TrackPiece<double>& p, double d, double n, const RoadSides<double>* sides) const {
+  constexpr Across profile(const TrackPiece<double>& p, double d, double n, const RoadSides<double>* sides,
+                           double patch) const {
     const double part = d / p.length, s = p.start + d;
     const auto rate = [&](double start, double end) { return (end - start) / p.length; };
     double bank = 0, bank_rate = 0;  // tan(banking) and its derivative with respect to s
@@ -106,7 +126,8 @@ struct TrackRoad {
     const double left = detail::between(p.left_start, p.left_end, part);
     const double right = detail::between(p.right_start, p.right_end, part);
     if (n <= left && n >= -right) {
-      const Bumps rough = sides && bumpy ? bumps(sides->roughness, sides->wavelength, s, n + right) : Bumps{0, 0, 0};
+      const Bumps rough =
+          sides && bumpy ? bumps(sides->roughness, sides->wavelength, s, n + right, patch) : Bumps{0, 0, 0};
       return {middle + n * bank + rough.height,
               climb + n * bank_rate + rough.by_s + rough.by_e * rate(p.right_start, p.right_end), bank + rough.by_e,
               p.friction, sides ? sides->rolling : 0};
@@ -124,7 +145,7 @@ struct TrackRoad {
     const bool leans = side.strip_banked > 0.5, within = e < reach;
     const double lean = leans ? min(e, reach) : 0;
     const double lean_rate = !leans ? 0 : within ? -edge_rate : rate(side.strip_start, side.strip_end);
-    const Bumps rough = bumpy ? beside(side, s, e) : Bumps{0, 0, 0};
+    const Bumps rough = bumpy ? beside(side, s, e, patch) : Bumps{0, 0, 0};
     return {middle + direction * (edge + lean) * bank + rough.height,
             climb + direction * ((edge_rate + lean_rate) * bank + (edge + lean) * bank_rate) + rough.by_s -
                 rough.by_e * edge_rate,
@@ -134,7 +155,7 @@ struct TrackRoad {
   }
 
   // Kerb and bumps beside the road: height over (s, e), e >= 0 from the road's edge.
-  static constexpr Bumps beside(const RoadSide<double>& side, double s, double e) {
+  static constexpr Bumps beside(const RoadSide<double>& side, double s, double e, double patch) {
     const double width = side.border_width;
     Bumps kerb{0, 0, 0};
     if (width > 0 && side.kerb_height > 0) {
@@ -142,15 +163,16 @@ struct TrackRoad {
       double top = side.kerb_height, top_rate = 0;
       if (side.border_roughness > 0) {
         const SinCos<double> wave = turns(s / side.border_wavelength);
-        top += 0.5 * side.border_roughness * wave.sin;
-        top_rate = 0.5 * side.border_roughness * wave.cos / side.border_wavelength;
+        const double size = left_of(0.5 * side.border_roughness, patch / side.border_wavelength);
+        top += size * wave.sin;
+        top_rate = size * wave.cos / side.border_wavelength;
       }
       if (e <= width) return {top * (e / width), top_rate * (e / width), top / width};
       const double share = (width + face - e) / face;
       if (share > 0) kerb = {top * share, top_rate * share, -top / face};
     } else if (e <= width)
-      return bumps(side.border_roughness, side.border_wavelength, s, e);
-    const Bumps rough = bumps(side.strip_roughness, side.strip_wavelength, s, e - width);
+      return bumps(side.border_roughness, side.border_wavelength, s, e, patch);
+    const Bumps rough = bumps(side.strip_roughness, side.strip_wavelength, s, e - width, patch);
     return {kerb.height + rough.height, kerb.by_s + rough.by_s, kerb.by_e + rough.by_e};
   }
 };

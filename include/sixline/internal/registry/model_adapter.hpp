@@ -23,6 +23,11 @@ struct SampledRoad {
   [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {
     return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
   }
+  template <class S>
+  [[gnu::noinline]] RoadPoint<S> averaged(const S& x, const S& y, double length) const {
+    const auto* track = std::get_if<TrackRoad>(&kind);
+    return track ? track->averaged(x, y, length) : (*this)(x, y);
+  }
 };
 
 /// A body with wheels in space, as plain numbers.
@@ -72,8 +77,10 @@ ModelFunctions functions_of() {
     f.set_by_alias = [](void* state, std::string_view name, double value) {
       return set_alias(*static_cast<State*>(state), name, value);
     };
-  if constexpr (requires(const Params& p) { M::ray_body(p); })
-    f.body_in_space = [](const void* params) { return plain_body(M::ray_body(as<Params>(params))); };
+  if constexpr (requires(const Params& p, const State& s) { M::ray_body(p, s); })
+    f.body_in_space = [](const void* params, const void* state) {
+      return plain_body(M::ray_body(as<Params>(params), as<State>(state)));
+    };
   if constexpr (HasBodies<M>)
     f.bodies = [](const void* params, const void* state) { return M::bodies(as<Params>(params), as<State>(state)); };
   return f;

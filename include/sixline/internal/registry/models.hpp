@@ -108,7 +108,7 @@ struct ModelFunctions {
   std::vector<CarCurve> (*curves)(const void* params) = nullptr;
   void (*roll)(const void* params, void* state) = nullptr;
   bool (*set_by_alias)(void* state, std::string_view name, double value) = nullptr;
-  BodyInSpace (*body_in_space)(const void* params) = nullptr;
+  BodyInSpace (*body_in_space)(const void* params, const void* state) = nullptr;
   std::vector<BodyPlace> (*bodies)(const void* params, const void* state) = nullptr;
 };
 

@@ -44,11 +44,13 @@ struct FunctionRoad {
   }
 };
 
-/// The ground at one point of a surface, for a wheel (0 ... 3).
+/// The ground at one point of a surface, for a wheel (0 ... 3) and its contact patch [m].
 template <class Kind>
-RoadPoint<double> ground_of_wheel(const Kind& surface, double x, double y, int wheel) {
+RoadPoint<double> ground_of_wheel(const Kind& surface, double x, double y, int wheel, double patch) {
   if constexpr (std::is_same_v<Kind, FunctionRoad>)
     return surface.ask(x, y, wheel);
+  else if constexpr (std::is_same_v<Kind, TrackRoad>)
+    return surface.averaged(x, y, patch);
   else
     return surface(x, y);
 }

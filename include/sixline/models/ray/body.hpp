@@ -121,25 +121,26 @@ constexpr Vec3<S> real_inertia(Vec3<S> I, S roll, S pitch) {
   return I;
 }
 
-/// The road car: wheels at Model 8's places; its springs carry it level, with cg_height above the ground.
+/// The road car: wheels at Model 8's places; its springs carry `made_for` level, with cg_height above the ground.
 template <class S, class Laws>
-[[gnu::always_inline]] constexpr RayBody<S> road_body(const RoadCar<S, Laws>& p, const RideValues<S>& ride) {
+[[gnu::always_inline]] constexpr RayBody<S> road_body(const RoadCar<S, Laws>& p, const RideValues<S>& ride,
+                                                      const Mass<S>& made_for) {
   using Two = WheelVec<S, 2>;
   const auto& g = p.car.geometry;
-  const S M = p.car.body.mass, half = S(0.5) * M / g.wheelbase;
+  const S M = p.car.body.mass, carried = made_for.mass, half = S(0.5) * carried / g.wheelbase;
   const Two none(S(0)),
       longitudinal = wheel_vec<S>(half * g.cg_to_rear, half * g.cg_to_front);  // mass on one wheel [kg]
   const Two given = wheel_vec<S>(ride.spring_rate_front, ride.spring_rate_rear);
   const Two swings = wheel_vec<S>(S(ride_front * ride_front), S(ride_rear * ride_rear)),
-            carries = Two(S(2) * p.car.body.g / ride.suspension_travel);
+            carries = Two(S(2) * made_for.g / ride.suspension_travel);
   const Two rate = select(given > none, given, longitudinal * max(swings, carries));
   const Two damper = wheel_vec<S>(ride.damping_front, ride.damping_rear);
   const Two damping = select(damper > none, damper, Two(S(2 * ride_damping)) * sqrt(rate * longitudinal));
-  const Two sag = min(longitudinal * Two(p.car.body.g) / rate, Two(ride.suspension_travel));
+  const Two sag = min(longitudinal * Two(made_for.g) / rate, Two(ride.suspension_travel));
   const Two reach = Two(ride.suspension_travel) - sag;
   // Anti-roll bars: the axle's share of the roll stiffness less the part of its springs.
   const S share = select(p.lateral_load_share_front < S(0), g.cg_to_rear / g.wheelbase, p.lateral_load_share_front);
-  const S stiffness = M * p.car.body.g * g.cg_height * S(1 / roll_per_g);
+  const S stiffness = carried * made_for.g * g.cg_height * S(1 / roll_per_g);
   const Two tracks = wheel_vec<S>(g.track_width_front, g.track_width_rear), square = tracks * tracks;
   const Two bars = max(wheel_vec<S>(share, S(1) - share) * Two(stiffness) / square - Two(S(0.5)) * rate, none);
   const Two given_bars = wheel_vec<S>(ride.anti_roll_stiffness_front, ride.anti_roll_stiffness_rear);

@@ -55,7 +55,7 @@ template <class Number, bool is_toy, class Laws>
 template <class F>
 auto RayModel<Number, is_toy, Laws>::stiff_step(const Params& p, const State& s, const F& surface, S push, S h)
     -> StiffStep<S> {
-  const auto body = stepped_body(p, h);
+  const auto body = stepped_body(p, s, h);
   if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
     return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .response = {}};
   auto hits = cast_rays(s.placing(), body.attach, body.usual, body.length, surface);

@@ -35,6 +35,8 @@ auto RayModel<Number, is_toy, Laws>::faces_met(const RayBody<S>& body, const Pla
   met.rise = select(met.wheels.met, rise, all(S(0)));
   const auto low = places_of(to, {body.attach.x, body.attach.y, body.attach.z - hits.reach});
   met.high = met.wheels.met && stands.height - low.z > all(radius);
+  met.deep = select(met.corners.met, under.height - corner.z, all(S(0)));
+  met.wall = met.deep > all(S(face_over_floor));
   met.any = any_of(met.corners.met) || any_of(met.wheels.met);
   return met;
 }
@@ -42,7 +44,7 @@ auto RayModel<Number, is_toy, Laws>::faces_met(const RayBody<S>& body, const Pla
 template <class Number, bool is_toy, class Laws>
 template <class F>
 auto RayModel<Number, is_toy, Laws>::kerbs_under(const RayBody<S>& body, const FacesMet& met, const Placing<S>& to,
-                                                 const WheelForces& wheels, S radius, const F& surface) -> Kerbs {
+                                                 const WheelForces& wheels, S radius, const F& surface, S h) -> Kerbs {
   const G none = all(S(0)), half = all(S(0.5));
   const auto& springs = body.springs;
   const auto now = cast_rays(to, body.attach, body.usual, body.length, surface);
@@ -59,12 +61,16 @@ auto RayModel<Number, is_toy, Laws>::kerbs_under(const RayBody<S>& body, const F
   };
   Kerbs out;
   out.share = of_springs(c) - of_springs(before);
-  out.energy = max(sum(out.share) + of_bars(c) - of_bars(before), S(0));
-  const S inv = S(1) / max(sum(out.share), S(1e-30));
-  const S nx = sum(out.share * met.wheels.nx), ny = sum(out.share * met.wheels.ny),
+  const G floor = half * all(corner_stiffness(body.mass, h)) * met.deep * met.deep;
+  out.energy = max(sum(out.share) + of_bars(c) - of_bars(before), S(0)) + sum(floor);
+  const S inv = S(1) / max(sum(out.share + floor), S(1e-30));
+  const auto both = [&](const G& of_wheels, const G& of_corners) {
+    return sum(out.share * of_wheels) + sum(floor * of_corners);
+  };
+  const S nx = both(met.wheels.nx, met.corners.nx), ny = both(met.wheels.ny, met.corners.ny),
           length = S(1) / max(sqrt(nx * nx + ny * ny), S(1e-30));
-  const Vec3<S> r{sum(out.share * met.foot.x) * inv, sum(out.share * met.foot.y) * inv,
-                  sum(out.share * met.foot.z) * inv};
+  const Vec3<S> r{both(met.foot.x, met.corner.x) * inv, both(met.foot.y, met.corner.y) * inv,
+                  both(met.foot.z, met.corner.z) * inv};
   out.push = level_push(to, body.inv_mass, body.inv_inertia, nx * length, ny * length, r);
   // The drive force within the grip, over the distance in which a wheel of this radius rolls up the highest kerb.
   const S grips = sum(wheels.along), drive = wheels.force;
@@ -112,14 +118,14 @@ auto RayModel<Number, is_toy, Laws>::stop_at_faces(const Params& p, const RayBod
   const FacesMet met = meet(to);
   out.state.z = out.state.z + S(0) * met.heights;  // a ground height of NaN makes the step fail
   if (!met.any) return;
-  const RayBody<S> body = ray_body(p);
+  const RayBody<S> body = ray_body(p, s);
   const G one = all(S(1)), none = all(S(0));
   const State moved = out.state;
   const Motion<S> m = moved.motion();
-  const Kerbs kerbs = kerbs_under(body, met, to, wheels, radius, surface);
+  const Kerbs kerbs = kerbs_under(body, met, to, wheels, radius, surface, h);
   const S has = S(0.5) * square(max(kerbs.push.against(m), S(0))) / kerbs.push.inv_mass;
   const auto pays = every_wheel<G>(kerbs.energy <= has + kerbs.driven);
-  const G corner = select(met.corners.met, one, none);
+  const G corner = select(met.wall || (met.corners.met && !pays), one, none);
   const G wheel = select(met.high || (met.wheels.met && !pays && kerbs.share > none), one, none);
   State climbs = moved;
   climbs.set_motion(after_push(m, kerbs.push, kerbs.push.takes(m, kerbs.energy), body.inv_mass, body.inv_inertia));

@@ -52,12 +52,14 @@ struct RayToyWheels {
 };
 
 /// Parameters of a road car in space in addition to Model 8's. By default, springs, dampers, anti-roll bars, roll
-/// and pitch inertia follow from its mass, size and yaw inertia.
+/// and pitch inertia follow from its mass, size and yaw inertia. Springs keep their rate, damping and free length, by
+/// which they carry the car at cg_height, once it drives: a later change of mass or g makes it sink or rise.
 template <class S>
 struct RideValues {
-  /// [N/m, 0 to 1e7, of suspension] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel
+  /// [N/m, 0 to 1e7, of suspension] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel, with
+  /// the mass and g at which it begins to drive; later changes of these leave springs, dampers and bars as they are
   S spring_rate_front = S(0);
-  /// [N/m, 0 to 1e7, of suspension] each rear wheel; 0: swings at 1.45 Hz, or carries the car at half its travel
+  /// [N/m, 0 to 1e7, of suspension] each rear wheel; 0: swings at 1.45 Hz, or as in front
   S spring_rate_rear = S(0);
   S damping_front = S(0);  ///< [N s/m, 0 to 1e6, of suspension] each front wheel; 0: 0.35 of critical
   S damping_rear = S(0);   ///< [N s/m, 0 to 1e6, of suspension] each rear wheel; 0: 0.35 of critical
@@ -65,13 +67,17 @@ struct RideValues {
       S(-1);  ///< [N/m, -1 to 1e7, of suspension] force per difference of compression, at most 10 springs;
               ///< negative: 4.6 deg of roll per g, shared by lateral_load_share_front
   S anti_roll_stiffness_rear = S(-1);  ///< [N/m, -1 to 1e7, of suspension] the same at the rear axle
-  S suspension_travel = S(0.3);        ///< [m, 0.02 to 2, of suspension] of each wheel, from full droop to bump stop
+  /// [m, 0.02 to 2, of suspension] of each wheel, from full droop to bump stop; the free length, by which the springs
+  /// carry the car at cg_height, stays from its first step on: more mass or g lowers it
+  S suspension_travel = S(0.3);
   S roll_inertia =
       S(0);  ///< [kg m^2, 0 to 1e5, of body] about the length axis, at least that of a tenth of the mass at the
              ///< wheels; 0: from mass and size
   /// [kg m^2, 0 to 1e5, of body] about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia
   S pitch_inertia = S(0);
   S body_clearance = S(0.12);  ///< [m, 0 to 2, of body] from the ground to the body's floor, at rest
+  /// [m, 0 to 1, of tyre] length of a wheel's contact patch, over which the bumps of a track are averaged; 0: a point
+  S contact_patch = S(0.15);
   /// [-, 0 to 1] share of downforce that the floor makes: it falls as the body leaves the ground; wings make the rest
   S floor_share = S(0.5);
   /// [1/rad, 0 to 20] wings: share of their load that a radian of pitch adds, nose down: 1/tan(angle of the wing)

@@ -6,6 +6,19 @@
 
 namespace sixline {
 
+/// What the springs of the road car are made for: its mass and gravity in the first step.
+template <class S>
+struct RaySprings {
+  S spring_mass = S(0);  ///< [kg, memory] mass that they carry at cg_height; 0: the car's, set by the next step
+  S spring_g = S(0);     ///< [m/s^2, memory] gravity at which they do; 0: as above
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+/// The toy's springs have a length of their own.
+struct RayToySprings {
+  static constexpr auto fields() { return FieldList<>{}; }
+};
+
 /// A body in space, its wheels, and its engine and gearbox or the toy's gear.
 template <class S, bool is_toy>
 struct RayState {
@@ -27,6 +40,7 @@ struct RayState {
   PerWheel<S, 4, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
   PerWheel<S, 4, "wheel_rotation", "rad", "rotation of the wheel, for drawing"> wheel_rotation{};
   std::conditional_t<is_toy, RayToyGear<S>, Driveline<S>> driveline{};
+  std::conditional_t<is_toy, RayToySprings, RaySprings<S>> springs{};
   S placed = S(0);  ///< [-, memory] 1: stands where it was put; 0: the next step puts it on its wheels
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -66,6 +80,7 @@ struct RayState {
 template <class S>
 struct RayRoadOutput {
   S steering_torque = S(0);  ///< [N m] torque of the road on the steered wheels about their axes, left positive
+  S rolling_resistance_force = S(0);  ///< [N] rolling resistance along the car
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -118,6 +133,7 @@ struct RayForces {
   S brake_torque = S(0);                ///< available at the wheels, all together [N m]
   S drive_force = S(0);                 ///< of all wheels, before the friction limit [N]
   S drag_force = S(0);                  ///< along the car [N]
+  S rolling_resistance_force = S(0);    ///< along the car [N]
   S aligning_moment = S(0);             ///< of the steered tyres [N m], left positive
 };
 

@@ -30,8 +30,10 @@ auto RayModel<Number, is_toy, Laws>::outputs(const Params& p, const State& at, c
   o.drive_force = f.drive_force;
   o.drag_force = f.drag_force;
   o.net_force = p.body().mass * f.rates.vx_rate;
-  if constexpr (!is_toy)
+  if constexpr (!is_toy) {
+    o.steering.rolling_resistance_force = f.rolling_resistance_force;
     o.steering.steering_torque = f.aligning_moment - p.road.mechanical_trail * of_steered<S>(p.steered, f.fy);
+  }
   return o;
 }
 
@@ -126,7 +128,10 @@ auto RayModel<Number, is_toy, Laws>::place_at(const Params& p, const F& surface,
   s.x = x;
   s.y = y;
   s.yaw = yaw;
-  return placed_on_wheels(p, s, surface);
+  if constexpr (has_patches<F>)
+    return placed_on_wheels(p, s, PatchRoad<F, S>{surface, p.ride.contact_patch});
+  else
+    return placed_on_wheels(p, s, surface);
 }
 
 template <class Number, bool is_toy, class Laws>

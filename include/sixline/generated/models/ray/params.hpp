@@ -39,16 +39,17 @@ template <class S> constexpr auto sixline::RayToyWheels<S>::fields() { return Fi
   field(&RayToyWheels::grip_rr, "grip_rr", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear").of(Component::tyre)}; }
 
 template <class S> constexpr auto sixline::RideValues<S>::fields() { return FieldList{
-  field(&RideValues::spring_rate_front, "spring_rate_front", "N/m", 0, 1e7, "each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel").of(Component::suspension),
-  field(&RideValues::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz, or carries the car at half its travel").of(Component::suspension),
+  field(&RideValues::spring_rate_front, "spring_rate_front", "N/m", 0, 1e7, "each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel, with the mass and g at which it begins to drive; later changes of these leave springs, dampers and bars as they are").of(Component::suspension),
+  field(&RideValues::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz, or as in front").of(Component::suspension),
   field(&RideValues::damping_front, "damping_front", "N s/m", 0, 1e6, "each front wheel; 0: 0.35 of critical").of(Component::suspension),
   field(&RideValues::damping_rear, "damping_rear", "N s/m", 0, 1e6, "each rear wheel; 0: 0.35 of critical").of(Component::suspension),
   field(&RideValues::anti_roll_stiffness_front, "anti_roll_stiffness_front", "N/m", -1, 1e7, "force per difference of compression, at most 10 springs; negative: 4.6 deg of roll per g, shared by lateral_load_share_front").of(Component::suspension),
   field(&RideValues::anti_roll_stiffness_rear, "anti_roll_stiffness_rear", "N/m", -1, 1e7, "the same at the rear axle").of(Component::suspension),
-  field(&RideValues::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from full droop to bump stop").of(Component::suspension),
+  field(&RideValues::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from full droop to bump stop; the free length, by which the springs carry the car at cg_height, stays from its first step on: more mass or g lowers it").of(Component::suspension),
   field(&RideValues::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5, "about the length axis, at least that of a tenth of the mass at the wheels; 0: from mass and size").of(Component::body),
   field(&RideValues::pitch_inertia, "pitch_inertia", "kg m^2", 0, 1e5, "about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia").of(Component::body),
   field(&RideValues::body_clearance, "body_clearance", "m", 0, 2, "from the ground to the body's floor, at rest").of(Component::body),
+  field(&RideValues::contact_patch, "contact_patch", "m", 0, 1, "length of a wheel's contact patch, over which the bumps of a track are averaged; 0: a point").of(Component::tyre),
   field(&RideValues::floor_share, "floor_share", "-", 0, 1, "share of downforce that the floor makes: it falls as the body leaves the ground; wings make the rest"),
   field(&RideValues::wing_slope, "wing_slope", "1/rad", 0, 20, "wings: share of their load that a radian of pitch adds, nose down: 1/tan(angle of the wing)")}; }
 

@@ -3,6 +3,10 @@
 #include "sixline/models/ray/state.hpp"
 
 // clang-format off
+template <class S> constexpr auto sixline::RaySprings<S>::fields() { return FieldList{
+  memory_field(&RaySprings::spring_mass, "spring_mass", "kg", "mass that they carry at cg_height; 0: the car's, set by the next step"),
+  memory_field(&RaySprings::spring_g, "spring_g", "m/s^2", "gravity at which they do; 0: as above")}; }
+
 template <class S, bool is_toy> constexpr auto sixline::RayState<S, is_toy>::fields() { return FieldList{
   field(&RayState::x, "x", "m", "centre of mass, world east"),
   field(&RayState::y, "y", "m", "centre of mass, world north"),
@@ -18,11 +22,12 @@ template <class S, bool is_toy> constexpr auto sixline::RayState<S, is_toy>::fie
   field(&RayState::roll_rate, "roll_rate", "rad/s", "about the body's x axis, to the right positive"),
   field(&RayState::pitch_rate, "pitch_rate", "rad/s", "about the body's y axis, nose down positive"),
   field(&RayState::yaw_rate, "yaw_rate", "rad/s", "about the body's z axis, left positive"),
-  part(&RayState::wheel_speed), part(&RayState::relaxation), part(&RayState::wheel_rotation), part(&RayState::driveline),
+  part(&RayState::wheel_speed), part(&RayState::relaxation), part(&RayState::wheel_rotation), part(&RayState::driveline), part(&RayState::springs),
   memory_field(&RayState::placed, "placed", "-", "1: stands where it was put; 0: the next step puts it on its wheels")}; }
 
 template <class S> constexpr auto sixline::RayRoadOutput<S>::fields() { return FieldList{
-  field(&RayRoadOutput::steering_torque, "steering_torque", "N m", "torque of the road on the steered wheels about their axes, left positive")}; }
+  field(&RayRoadOutput::steering_torque, "steering_torque", "N m", "torque of the road on the steered wheels about their axes, left positive"),
+  field(&RayRoadOutput::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance along the car")}; }
 
 template <class S, bool is_toy> constexpr auto sixline::RayOutput<S, is_toy>::fields() { return FieldList{
   part(&RayOutput::motion),
