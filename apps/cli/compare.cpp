@@ -49,6 +49,11 @@ std::vector<ComparedCar> entrants_of(const LapOptions& options) {
       driven.push_back(model.get());
       entrants.push_back({car, label, std::move(model)});
     }
+  if (options.compare) {  // gaps are against the most detailed model, by its parameters
+    const auto most = std::ranges::max_element(
+        entrants, {}, [](const ComparedCar& each) { return each.model->parameter_values().size(); });
+    std::rotate(entrants.begin(), most, most + 1);
+  }
   check(check_settings(options.sets, driven));
   check(check_channels(options.channels, driven));
   return entrants;
