@@ -140,7 +140,12 @@ int compare(const LapOptions& options) {
       results_folder(options.out, name_for_folder(options.track) + "_" +
                                       (several_cars ? "cars" : name_for_folder(options.car)) + "_compared");
   check(try_results_folder(folder));
-  const auto runs = drive_all(entrants, track, options);
+  auto runs = drive_all(entrants, track, options);
+  if (options.compare) {  // gaps are against the most detailed model that finished, by its parameters
+    const auto most = std::ranges::max_element(
+        runs, {}, [](const LapRecord& run) { return run.ended == "finished" ? run.car_parameters.size() : 0; });
+    std::rotate(runs.begin(), most, most + 1);
+  }
   const Status unwritten = write_comparison(folder, runs);
   if (const int wrong =
           tell(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json))

@@ -24,15 +24,15 @@ constexpr Drawn quantities[] = {{"Fx over slip ratio", "Fx [N]", false, &TyreFil
                                 {"Fy over slip angle", "Fy [N]", true, &TyreFileReply::fy},
                                 {"Mz over slip angle", "Mz [N m]", true, &TyreFileReply::mz}};
 
-/// Ends of the picture: a fifth beyond the file's range, at most a locked wheel or 70 degrees.
+/// Ends of a picture: the file's range; 20 degrees and 0.5 where it states none.
 struct Ends {
-  double low, high, valid_low, valid_high;
+  double low, high;
 };
 Ends ends_of(const TyreFile& file, bool by_angle) {
-  const Mf61Ranges r = ranges_of(file);
-  const double low = by_angle ? r.alpmin : r.kpumin, high = by_angle ? r.alpmax : r.kpumax;
-  const double most = by_angle ? 70 * degree<double> : 1;
-  return {std::max(1.2 * low, -most), std::min(1.2 * high, most), low, high};
+  const Mf61Ranges r = ranges_of(file), none;
+  if (by_angle)
+    return r.alpmax < none.alpmax ? Ends{r.alpmin, r.alpmax} : Ends{-20 * degree<double>, 20 * degree<double>};
+  return r.kpumax < none.kpumax ? Ends{r.kpumin, r.kpumax} : Ends{-0.5, 0.5};
 }
 
 Curve curve_of(const TyreFile& file, const Drawn& what, Mf61At<double> at, const std::string& name) {
@@ -46,15 +46,11 @@ Curve curve_of(const TyreFile& file, const Drawn& what, Mf61At<double> at, const
   return curve;
 }
 
-Plot plot_of(const TyreFile& file, const Drawn& what, const char* by, std::vector<Curve> curves) {
-  const Ends ends = ends_of(file, what.by_angle);
-  const double unit = what.by_angle ? degree<double> : 1;
+Plot plot_of(const Drawn& what, const char* by, std::vector<Curve> curves) {
   return {.title = fmt::format("{}, {}", what.title, by),
           .x_label = what.by_angle ? "slip angle [deg]" : "slip ratio [-]",
           .y_label = what.y_label,
-          .curves = std::move(curves),
-          .shaded_from = ends.valid_low / unit,
-          .shaded_to = ends.valid_high / unit};
+          .curves = std::move(curves)};
 }
 
 /// Both forces at nominal load: slip ratio from end to end of its range, at fixed slip angles.
@@ -103,8 +99,8 @@ std::vector<Plot> tyre_plots(const TyreFile& file) {
       at.camber = camber;
       by_camber.push_back(curve_of(file, what, at, fmt::format("camber {:.1f} deg", camber / degree<double>)));
     }
-    plots.push_back(plot_of(file, what, "three loads", std::move(by_load)));
-    plots.push_back(plot_of(file, what, "three cambers", std::move(by_camber)));
+    plots.push_back(plot_of(what, "three loads", std::move(by_load)));
+    plots.push_back(plot_of(what, "three cambers", std::move(by_camber)));
   }
   plots.push_back(both_forces(file));
   return plots;
@@ -112,24 +108,25 @@ std::vector<Plot> tyre_plots(const TyreFile& file) {
 
 std::string tyre_html(const TyreFile& file, const std::string& command) {
   std::vector<std::string> notes{
-      "The shade is the file's range; beyond it the formula goes on.",
+      "Curves go over the file's range, or over 20 degrees and a slip ratio of 0.5 where it states none.",
       "A positive slip angle is a patch that slides left and is pushed right; a positive camber leans the top "
       "right (docs/tyre-files.md)."};
-  if (const TirFile* tir = file.tir()) {
-    for (const TirKey& key : tir->unused) notes.push_back(plain_text(key.key) + ": no formula needs it.");
-    for (const TirKey& key : tir->unknown)
-      notes.push_back(plain_text(key.key) + ": the format does not have it; it is stored.");
-  }
   const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
   ResultsPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
                    .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
                    .note = "friction along and across at nominal load",
                    .facts = {{"File", plain_text(file.name), "", ""},
                              {"Law", std::string(law_words(file)), "", ""},
-                             {"Nominal load", fmt::format("{:g}", rolling_straight(file).fz), "N", ""}}};
+                             {"Nominal load", shown_number(rolling_straight(file).fz, "N"), "N", ""}}};
+  page.parameters_title = "Numbers of the file that no formula uses";
+  if (const TirFile* tir = file.tir()) {
+    for (const TirKey& key : tir->unknown)
+      notes.push_back(plain_text(key.key) + ": the format does not have it; it is stored.");
+    for (const TirKey& key : tir->unused) page.parameters.push_back({plain_text(key.key), key.value, "", ""});
+  }
   page.command = command;
   page.kind = "Tyre";
-  return results_html(page, tyre_plots(file), {tyre_table(file)}, notes);
+  return results_html(page, tyre_plots(file), {tyre_table(file)}, notes, "Notes");
 }
 
 }  // namespace sixline

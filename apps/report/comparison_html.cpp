@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/text_table.hpp"
 #include "report/compared.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
@@ -87,8 +88,8 @@ std::string table_row(const LapRecord& run, const ComparedModel& candidate, size
          gap_cell(part(candidate.elsewhere), 2);
   if (candidate.lap) {
     const LapSummary& sum = candidate.lap->summary;
-    out += fmt::format("<td>{}</td><td>{}</td><td>{:.2f}</td><td>{}</td>", short_number(sum.top_speed * kmh, 1),
-                       short_number(sum.mean_speed * kmh, 1), candidate.side_g, short_number(sum.max_offset, 2));
+    out += fmt::format("<td>{}</td><td>{}</td><td>{:.2f}</td><td>{}</td>", shown_number(sum.top_speed * kmh, "km/h"),
+                       shown_number(sum.mean_speed * kmh, "km/h"), candidate.side_g, shown_number(sum.max_offset, "m"));
   } else {
     out += "<td>-</td><td>-</td><td>-</td><td>-</td>";
   }
@@ -169,7 +170,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
                    {"note", note},
                    {"facts", fact(kind == "car" ? "Model" : "Car", or_dash(common_car(runs))) + changes(runs) +
                                  fact("Driver", or_dash(first.driver)) +
-                                 fact("Lap length", short_number(first.track_length, 1) + " m") +
+                                 fact("Lap length", shown_number(first.track_length, "m") + " m") +
                                  fact("Time step", short_number(first.dt * 1000, 3) + " ms") +
                                  fact("Compared", fmt::format("lap {}", all.number))},
                    {"banner", banner(runs)},

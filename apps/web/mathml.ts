@@ -62,7 +62,7 @@ class Reader {
     const [, kind, words = name] = /^(\w+)\{(.*)\}$/.exec(name) ?? [];
     if (kind === 'text') return `<mtext>${words}</mtext>`;
     if (kind === 'mathrm') return `<mi mathvariant="normal">${words}</mi>`;
-    if (kind === 'operatorname' || functions.has(name)) return `<mi>${words}</mi><mo>&#x2061;</mo>`;
+    if (kind === 'operatorname' || functions.has(name)) return `<mi mathvariant="normal">${words}</mi><mo>&#x2061;</mo>`;
     throw new Error(`equation: what is \\${name}?`);
   }
 }

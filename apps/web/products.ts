@@ -65,6 +65,8 @@ function folder(html: string, { script, style, core, licences }: Parts): Record<
     [css]: style,
     [wasm]: core,
     'licences.txt': licences,
+    'tracks.json': '[]', // what a server of sixline offers beside the page; a plain host has none
+    'cars.json': '[]',
     'preview.jpg': readFileSync(at('preview.jpg')),
   };
 }

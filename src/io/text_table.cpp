@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sixline {
 namespace {
@@ -54,6 +55,40 @@ std::string table_markdown(const TextTable& table) {
 
 std::string number_or_dash(double value, int count) {
   return std::isfinite(value) ? fmt::format("{:.{}g}", value, count) : "-";
+}
+
+std::string shown_number(double value, std::string_view unit) {
+  constexpr std::pair<std::string_view, int> digits_of[] = {
+      {"rpm", 0},   {"N", 0},        {"N m", 1},       {"%", 1}, {"km/h", 1},  {"deg", 2}, {"\u00b0", 2},
+      {"deg/s", 1}, {"\u00b0/s", 1}, {"m/s\u00b2", 2}, {"g", 2}, {"deg/g", 2}, {"m", 2},   {"s", 3}};
+  const double size = std::abs(value);
+  const std::string sign = value < 0 ? "\u2212" : "";
+  if (std::isnan(value)) return "\u2013";
+  if (std::isinf(value)) return sign + "\u221e";
+  if (size < 1e-9) return "0";
+  if (size >= 1e7 || size < 1e-4) {
+    const std::string text = fmt::format("{:.2e}", size);  // "1.20e-05"
+    return sign + text.substr(0, 5) + (text[5] == '-' ? "\u2212" : "") + std::to_string(std::stoi(text.substr(6)));
+  }
+  if (size == std::floor(size) && unit.empty()) return sign + fmt::format("{:.0f}", size);
+  int figures = 3;
+  for (double edge = 10; size >= edge && figures > 0; edge *= 10) --figures;
+  for (double edge = 1; size < edge; edge /= 10) ++figures;
+  for (const auto& [name, digits] : digits_of)
+    if (name == unit) figures = size >= std::pow(10.0, 1 - digits) ? digits : figures - 2;
+  return sign + fmt::format("{:.{}f}", std::nextafter(size, INFINITY), figures);  // ties go up
+}
+
+std::string with_minus(std::string number) {
+  if (number.front() == '-') number.replace(0, 1, "\u2212");
+  return number;
+}
+
+std::string shown_unit(std::string unit) {
+  if (unit == "-") return {};
+  for (const auto& [plain, raised] : {std::pair{"^2", "\u00b2"}, std::pair{"^3", "\u00b3"}})
+    for (std::size_t at; (at = unit.find(plain)) != unit.npos;) unit.replace(at, 2, raised);
+  return unit;
 }
 
 std::string short_exponent(double value) { return value == 0 ? "0" : fmt::format("{:.1e}", value); }

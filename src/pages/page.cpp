@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "io/text_table.hpp"
 #include "svg/svg_text.hpp"
 
 namespace sixline {
@@ -70,14 +71,15 @@ std::string fact(const std::string& name, const std::string& html) {
 std::string parameter_table(const std::string& title, const std::vector<NamedValue>& values) {
   if (values.empty()) return {};
   std::string out = fmt::format(
-      "<details><summary><h2>{}</h2> <span>{} value{}</span></summary><div class=\"scroll\"><table class=\"values\">"
+      "<details><summary><h2>{0}</h2> <span>{1} value{2}</span></summary><div class=\"scroll\" tabindex=\"0\" "
+      "role=\"region\" aria-label=\"{0}\"><table class=\"values\">"
       "<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Value</th><th scope=\"col\">Unit</th>"
       "<th scope=\"col\">Meaning</th></tr></thead><tbody>\n",
       escape_xml(title), values.size(), values.size() == 1 ? "" : "s");
   for (const NamedValue& value : values) {
     out +=
         fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", breakable_name(value.name),
-                    escape_xml(value.value), escape_xml(value.unit), escape_xml(value.meaning));
+                    escape_xml(value.value), escape_xml(shown_unit(value.unit)), escape_xml(value.meaning));
   }
   return out + "</tbody></table></div></details>\n";
 }

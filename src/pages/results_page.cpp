@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
+#include "io/cells.hpp"
 #include "sixline/version.hpp"
 #include "svg/svg_text.hpp"
 
@@ -53,19 +55,37 @@ std::string plots_html(std::vector<Plot> plots, std::size_t limit) {
   return out + "</div>\n";
 }
 
+namespace {
+
+/// A cell on a page: a number with a point or an exponent as an engineer writes it, in the unit of its column's
+/// heading, "speed [m/s]"; a text as it is.
+std::string shown_cell(const std::string& cell, const std::string& heading) {
+  const auto number = cell.find_first_of(".eE") == cell.npos ? std::nullopt : finite_number(cell);
+  const std::size_t from = heading.find('['), to = heading.find(']');
+  if (!number) return escape_xml(shown_unit(cell == "-" ? "\u2013" : cell));
+  const std::string unit = from < to ? shown_unit(heading.substr(from + 1, to - from - 1)) : "";
+  const std::string shown = shown_number(*number, unit);
+  return unit.empty() && shown.size() > cell.size() ? with_minus(cell)
+                                                    : shown;  // four figures of a "0.5" are none of it
+}
+
+}  // namespace
+
 std::string table_html(const TextTable& table, const char* style) {
   if (table.rows.empty()) return {};
-  std::string out =
-      fmt::format("<section class=\"card\"><h2>{}</h2><div class=\"scroll\"><table class=\"{}\"><thead><tr>",
-                  escape_xml(table.title), style);
-  for (const auto& column : table.columns) out += "<th scope=\"col\">" + escape_xml(column) + "</th>";
+  std::string out = fmt::format(
+      "<section class=\"card\"><h2>{0}</h2><div class=\"scroll\" tabindex=\"0\" role=\"region\" "
+      "aria-label=\"{0}\"><table class=\"{1}\"><thead><tr>",
+      escape_xml(table.title), style);
+  for (const auto& column : table.columns) out += "<th scope=\"col\">" + escape_xml(shown_unit(column)) + "</th>";
   out += "</tr></thead><tbody>\n";
   for (const auto& row : table.rows) {
     out += "<tr>";
     for (std::size_t i = 0; i < row.size(); ++i) {
       const char* mark = row[i] == "NO" ? " class=\"breaks\"" : row[i] == "yes" ? " class=\"holds\"" : "";
-      out += i == 0 ? "<th scope=\"row\">" + escape_xml(row[i]) + "</th>"
-                    : fmt::format("<td{}>{}</td>", mark, escape_xml(row[i]));
+      out += i == 0 ? "<th scope=\"row\">" + escape_xml(shown_unit(row[i])) + "</th>"
+                    : fmt::format("<td{}>{}</td>", mark,
+                                  shown_cell(row[i], table.columns[std::min(i, table.columns.size() - 1)]));
     }
     out += "</tr>\n";
   }
@@ -76,9 +96,9 @@ std::string table_html(const TextTable& table, const char* style) {
   return out + (marked ? "<p class=\"note\">*: not reached</p></section>\n" : "</section>\n");
 }
 
-std::string notes_html(const std::vector<std::string>& notes) {
+std::string notes_html(const std::vector<std::string>& notes, const std::string& heading) {
   if (notes.empty()) return {};
-  std::string out = "<section class=\"card\"><h2>How it was driven</h2><ul>";
+  std::string out = "<section class=\"card\"><h2>" + heading + "</h2><ul>";
   for (const auto& note : notes) out += "<li>" + escape_xml(note) + "</li>";
   return out + "</ul></section>\n";
 }
@@ -86,7 +106,8 @@ std::string notes_html(const std::vector<std::string>& notes) {
 std::string results_html(const ResultsPage& page, const std::string& parts) {
   std::string facts;
   for (const auto& one : page.facts)
-    facts += fact(escape_xml(one.name), escape_xml(one.value) + (one.unit.empty() ? "" : " " + escape_xml(one.unit)));
+    facts += fact(escape_xml(one.name),
+                  escape_xml(one.value) + (one.unit.empty() ? "" : " " + escape_xml(shown_unit(one.unit))));
   return report_page(
       {{"title", escape_xml(page.title + ": " + page.headline)},
        {"kind of page", escape_xml(page.kind)},
@@ -97,17 +118,17 @@ std::string results_html(const ResultsPage& page, const std::string& parts) {
        {"banner",
         page.banner.empty() ? "" : "<p class=\"banner\" role=\"status\">" + escape_xml(page.banner) + "</p>\n"},
        {"parts", parts},
-       {"parameters", parameter_table("Car", page.parameters)},
+       {"parameters", parameter_table(page.parameters_title, page.parameters)},
        {"command", escape_xml(page.command)},
        {"version", SIXLINE_VERSION}},
       {embedded::results_css});
 }
 
 std::string results_html(const ResultsPage& page, const std::vector<Plot>& plots, const std::vector<TextTable>& tables,
-                         const std::vector<std::string>& notes) {
+                         const std::vector<std::string>& notes, const std::string& heading) {
   std::string parts = plots_html(plots);
   for (const TextTable& table : tables) parts += table_html(table);
-  return results_html(page, parts + notes_html(notes));
+  return results_html(page, parts + notes_html(notes, heading));
 }
 
 }  // namespace sixline

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/text_table.hpp"
 #include "svg/svg_text.hpp"
 
 namespace sixline {
@@ -52,12 +53,6 @@ std::string power_of_ten(int power) {
   return out;
 }
 
-/// "-3" with a real minus sign.
-std::string with_minus(std::string number) {
-  if (number.front() == '-') number.replace(0, 1, "\u2212");
-  return number;
-}
-
 /// Ticks with their labels; a log axis over at least one decade has its powers of ten.
 std::vector<std::pair<double, std::string>> marks_of(const Axis& axis, int count) {
   std::vector<std::pair<double, std::string>> out;
@@ -71,7 +66,7 @@ std::vector<std::pair<double, std::string>> marks_of(const Axis& axis, int count
     if (out.size() >= 2) return out;
     out.clear();
     for (const double mark : round_marks(std::pow(10.0, axis.low), std::pow(10.0, axis.high), count)) {
-      if (mark > 0) out.emplace_back(mark, fmt::format("{:.4g}", mark));
+      if (mark > 0) out.emplace_back(mark, shown_number(mark));
     }
     return out;
   }
@@ -88,7 +83,7 @@ std::vector<std::pair<double, std::string>> marks_of(const Axis& axis, int count
 }
 
 std::string text(double x, double y, const char* style, const std::string& content) {
-  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, style, escape_xml(content));
+  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, style, escape_xml(shown_unit(content)));
 }
 
 std::string axes(const Plot& plot, const Axis& x, const Axis& y) {
@@ -121,15 +116,6 @@ std::string stroke(size_t i, const Curve& curve) {
   const size_t pattern = (i / line_colours.size() + (curve.dashed ? 1 : 0)) % std::size(dashes);
   const std::string dash = pattern == 0 ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes[pattern]);
   return fmt::format("stroke=\"{}\" stroke-width=\"2\"{}", line_colours[i % line_colours.size()], dash);
-}
-
-/// The shaded range of x within the picture.
-std::string shade(const Plot& plot, const Axis& x, const Axis& y) {
-  const double from = std::clamp(x.at(plot.shaded_from), x.from, x.to);
-  const double to = std::clamp(x.at(plot.shaded_to), x.from, x.to);
-  if (!(to > from)) return {};
-  return fmt::format("<path d=\"M{:.1f},{:.1f}H{:.1f}V{:.1f}H{:.1f}Z\" fill=\"#0072b2\" fill-opacity=\"0.07\"/>\n",
-                     from, y.from, to, y.to, from);
 }
 
 std::string curve_path(const Curve& curve, size_t i, const Axis& x, const Axis& y) {
@@ -211,6 +197,7 @@ std::pair<std::string, double> drawn(const Plot& plot) {
       y.include(curve.y[k]);
     }
   }
+  if (plot.from_zero) y.include(0);
   x.widen();
   y.widen();
   const auto [title, title_height] = title_lines(plot);
@@ -225,7 +212,7 @@ std::pair<std::string, double> drawn(const Plot& plot) {
   y.to = top;
   if (plot.equal_axes && !plot.log_x && !plot.log_y) make_equal(x, y);
 
-  std::string out = title + names + shade(plot, x, y) + axes(plot, x, y);
+  std::string out = title + names + axes(plot, x, y);
   for (size_t i = 0; i < plot.curves.size(); ++i) out += curve_path(plot.curves[i], i, x, y);
   for (const Curve& curve : plot.curves)
     for (size_t k = 0; k < std::min(curve.labels.size(), curve.x.size()); ++k)

@@ -29,7 +29,7 @@ struct Plot {
   std::vector<Curve> curves{};
   bool equal_axes = false;                ///< one unit is as long in x as in y (paths seen from above)
   bool log_x = false, log_y = false;      ///< values <= 0 are left out; not together with equal_axes
-  double shaded_from = 0, shaded_to = 0;  ///< of x: a shade behind the curves; none if it has no width
+  bool from_zero = false;                 ///< the y axis begins at 0
   double width = 720;                     ///< [px]; text keeps its size, so that a small picture stays legible
 };
 

@@ -197,6 +197,7 @@ TEST(Compare, theResultIsTheArrayOfWhatEachModelDoesAlone) {
   EXPECT_EQ(ran.out, text_of(folder.path / "o/result.json"));
   const AnyJson result = AnyJson::parse(ran.out);
   ASSERT_EQ(result.size(), 2u);
+  EXPECT_EQ(result[0]["model"], "dynamic_bicycle") << "the more detailed one is the reference";
   for (const AnyJson& one : result) {
     const std::string model = one["model"];
     const Ran alone = run_in(

@@ -128,20 +128,11 @@ TEST(SvgPlot, takesAnyInput) {
   }
 }
 
-TEST(SvgPlot, aShadeLiesBehindItsRangeAndIsCutAtTheEdges) {
-  Plot plot{.curves = {{.x = {0, 1, 2}, .y = {0, 1, 0}}}};
-  EXPECT_FALSE(has(svg_plot(plot), "fill-opacity")) << "none was requested";
-  const auto shade = [&](double from, double to) {
-    plot.shaded_from = from, plot.shaded_to = to;
-    const std::string svg = svg_plot(plot);
-    const std::size_t end = svg.find("\" fill=\"#0072b2\" fill-opacity"), begin = svg.rfind("d=\"", end);
-    return end == svg.npos ? std::string() : svg.substr(begin + 3, end - begin - 3);
-  };
-  const std::string middle = shade(0.5, 1.5), all = shade(-1e9, 1e9);
-  EXPECT_NE(middle, "");
-  EXPECT_EQ(all.substr(0, 6), "M74.0,") << all;
-  EXPECT_TRUE(has(all, "H696.0V"));
-  EXPECT_EQ(shade(5, 6), "") << "beside the picture";
+TEST(SvgPlot, anAxisFromZeroBeginsThere) {
+  Plot plot{.curves = {{.x = {0, 1}, .y = {0.999994, 1}}}};
+  EXPECT_FALSE(has(svg_plot(plot), ">0.2<")) << "marks from 0.999994 to 1";
+  plot.from_zero = true;
+  EXPECT_TRUE(has(svg_plot(plot), ">0.2<"));
 }
 
 TEST(SvgPlot, manyCurvesKeepTheirNamesAndDoNotLookAlike) {

@@ -1,7 +1,7 @@
 // The g-g diagram: lateral against longitudinal acceleration, for the laps and the stretch shown.
 "use strict";
 
-// What the whole car can do, of `sixline ggv`; else what the tyres hold: a circle that downforce widens with speed.
+// What the whole car can do, of `sixline ggv`; else the grip limit of the tyres: a circle that downforce widens with speed.
 function drawLimits(figure, run) {
   const { pen } = figure, whole = run.envelope ?? [];
   pen.lineWidth = 1;
@@ -16,7 +16,7 @@ function drawLimits(figure, run) {
   const speeds = whole.map(({ v }) => Math.round(v * 3.6)).join(" and ");
   if (whole.length) figure.text(`car at ${speeds} km/h`, figure.width / 2, figure.height - 18, "--accent", "center");
   (whole.length ? [] : run.grip).forEach(({ v, a }, i) => {
-    const g = a / plots.gravity, label = run.grip.length === 1 ? "tyres hold" : `tyres hold at ${Math.round(v * 3.6)} km/h`;
+    const g = a / plots.gravity, label = run.grip.length === 1 ? "grip limit" : `grip limit at ${Math.round(v * 3.6)} km/h`;
     figure.ring(g, "--accent", [5, 4]);
     figure.text(label, ...figure.at(-0.75 * g * (i ? -1 : 1), -0.71 * g), "--accent", "center");
   });

@@ -56,7 +56,7 @@ function sectorTable(host, run, laps) {
 
 function cornerTable(host, run, laps, view) {
   const base = laps.find((lap) => lap.index === run.base);
-  const heads = [["Corner", "zoom"]].concat(laps.flatMap((lap) => [["Brakes at", `m, ${lap.name}`], ["Slowest", `km/h, ${lap.name}`],
+  const heads = [["Corner", "zoom"]].concat(laps.flatMap((lap) => [["Brakes at", `m, ${lap.name}`], ["Minimum speed", `km/h, ${lap.name}`],
     base && lap !== base ? ["Gap", `s, at its end, to ${base.name}`] : ["Time", `s, ${lap.name}`]]));
   tableIn(host, "Corners", heads, (body) => run.corners.forEach((corner, k) => {
     const row = element("tr", {}, body), after = k ? (run.corners[k - 1][0] + run.corners[k - 1][1]) / 2 : 0;
@@ -112,19 +112,27 @@ function markStrip(plot, run, view) {
 
 // The same on the map: numbers outside of the bends, lines across the road.
 function markMap(over, run, toX, toY, scale) {
-  const at = (name, distance) => valueAt(run.road, run.road[name], distance);
+  const at = (name, distance) => valueAt(run.road, run.road[name], distance), placed = [], { width, height } = over.ownerSVGElement.viewBox.baseVal;
+  // The nearest place along a direction, outside of the bend or inside, within the picture, where no other number is.
+  const put = (words, x, y, [right, down], reach) => {
+    const tries = [0, 13, 26, 39].flatMap((more) => [reach + more, -reach - more]).map((far) =>
+      [clamp(x + right * far, 10, width - 10), clamp(y + down * far + 4, 14, height - 4)]);
+    const free = tries.find(([u, v]) => placed.every(([p, q]) => Math.abs(u - p) > 17 || Math.abs(v - q) > 12)) ?? tries[0];
+    placed.push(free);
+    shape("text", { class: "corner", x: free[0], y: free[1], "text-anchor": "middle" }, over, words);
+  };
   run.corners.forEach(([from, to], k) => {
     const middle = 0.5 * (from + to), [x, y] = [at("x", middle), at("y", middle)];
     const out = [x - 0.5 * (at("x", from) + at("x", to)), y - 0.5 * (at("y", from) + at("y", to))], size = Math.hypot(...out);
     const reach = Math.abs(valueAt(run.road, run.road.left, middle)) * scale + 13;  // [px]
     if (!(size > 0)) return;
-    shape("text", { class: "corner", x: toX(x) + out[0] / size * reach, y: toY(y) - out[1] / size * reach + 4, "text-anchor": "middle" }, over, String(k + 1));
+    put(String(k + 1), toX(x), toY(y), [out[0] / size, -out[1] / size], reach);
   });
   sectorEnds(run).slice(0, 2).forEach((end, k) => {
     const mid = [toX(at("x", end)), toY(at("y", end))], edge = [toX(at("left_x", end)) - mid[0], toY(at("left_y", end)) - mid[1]];
     const size = Math.hypot(...edge), reach = Math.max(size, 9) / size;  // seen on a map of any size
     if (!(size > 0)) return;
     shape("path", { class: "sector", d: `M${mid[0] - edge[0] * reach},${mid[1] - edge[1] * reach}l${2 * edge[0] * reach},${2 * edge[1] * reach}` }, over);
-    shape("text", { class: "corner", x: mid[0] + edge[0] * reach * 2, y: mid[1] + edge[1] * reach * 2 + 4, "text-anchor": "middle" }, over, `S${k + 2}`);
+    put(`S${k + 2}`, ...mid, [edge[0] / size, edge[1] / size], 2 * reach * size);
   });
 }

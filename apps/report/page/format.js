@@ -21,11 +21,9 @@ function coloured(node, background) {
 // For paths: several times faster than toFixed, and a page draws some ten thousand points.
 const hundredth = (value) => Math.round(value * 100) / 100;
 
+// For a sign or an end of a scale, whose digits do not jump: none at its end.
 function shortNumber(value, digits = 2) {
-  if (!isFinite(value)) return "-";
-  const text = value.toFixed(digits);
-  const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-  return short === "-0" ? "0" : short;
+  return fixedNumber(value, digits).replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 }
 
 // As many digits as the channel means, so that a read-out does not jump about.

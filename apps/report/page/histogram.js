@@ -8,22 +8,22 @@ const readUnits = { speed: "km/h", angle: "deg", acceleration: "g" };
 const channelsOf = (run, laps) => Object.keys(run.units).filter((name) => laps.some((lap) => lap.channel[name].some(isFinite)));
 
 function makeHistogram(host, run, view) {
-  const figure = new plots.Figure("How often", 0.5, 220), choice = element("select", { "aria-label": "Channel" });
+  const figure = new plots.Figure("Time at each value", 0.5, 220), choice = element("select", { "aria-label": "Channel" });
   figure.root.querySelector("figcaption").append(choice);
   host.append(figure.root);
-  for (const name of channelsOf(run, run.laps).filter((one) => one !== "t")) element("option", { value: name }, choice, name);
+  for (const name of channelsOf(run, run.laps).filter((one) => one !== "t")) element("option", { value: name }, choice, plots.labelOf(name));
   choice.value = "vx";
   choice.addEventListener("change", () => view.changed());
 
   function redraw() {
-    const laps = view.laps(), name = choice.value, { unit, factor } = plots.shownIn(run.units[name] ?? "-", readUnits);
+    const laps = view.laps(), name = choice.value, { unit, factor } = plots.shownIn(run.units[name] ?? "-", readUnits, name);
     const range = name ? plots.rangeOf([rangeOf(laps, name, view)]) : null;
     if (!range) return figure.nothing("No lap shown has a value here.");
     plots.drawShares(figure, laps.map((lap) => {
       const { own } = lap.channel, at = lap.distance;
       const weights = own.map((time, i) => (at[i] < view.from || at[i] > view.to ? 0 : own[i + 1] - time));
       return { ...plots.shares(lap.channel[name], { weights, range }), colour: run.hue(lap), dash: run.dash(lap) };
-    }), unit === "" ? name : `${name} [${unit}]`, factor);
+    }), plots.labelOf(name) + (unit === "" ? "" : ` [${unit}]`), factor);
   }
   figure.redraw = redraw;
   view.onDraw(() => {}, redraw);

@@ -191,7 +191,7 @@ function mapControls(caption, run, view, zoomBy) {
   if (run.laps.length > 1) {
     const label = element("label", {}, push);
     element("span", {}, label, "coloured: ");
-    const choice = element("select", {}, label);
+    const choice = element("select", { "aria-label": "Lap that colours the map" }, label);
     for (const lap of run.laps) element("option", { value: lap.index }, choice, lap.name);
     choice.value = view.focus;
     choice.addEventListener("change", () => { view.focus = Number(choice.value); view.changed(); });

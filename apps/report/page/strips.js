@@ -29,15 +29,15 @@ function tyreSpecs(laps) {
 
 // The channels that the run was asked for.
 const requestedSpecs = (run) => run.channels.map((name) => {
-  const { unit, factor } = plots.shownIn(run.units[name], readUnits);
-  return { title: name, unit, height: 110, scale: factor, digits: 2, of: [name], curves: [{ channel: name }] };
+  const { unit, factor } = plots.shownIn(run.units[name], readUnits, name);
+  return { title: plots.labelOf(name), unit, height: 110, scale: factor, digits: 2, of: [name], curves: [{ channel: name }] };
 });
 
 // What all pages show of how a lap is driven, after speed and gap.
 function drivingSpecs(laps) {
   const gs = 1 / plots.gravity, used = (name, least) => isUsed(laps, name, least);
   return [
-    { title: "Acceleration along the car", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
+    { title: "Longitudinal acceleration", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
     { title: "Lateral acceleration", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },
     { title: "Steering", unit: "° at the wheels, left is up", height: 120, scale: degrees, zero: true, least: 0.5, curves: [{ channel: "steer_angle" }] },
     { title: "Pedals", unit: "%, throttle up, brake down", height: 130, digits: 0, range: [-100, 100], mark: (value) => String(Math.abs(Math.round(value))),
@@ -45,7 +45,7 @@ function drivingSpecs(laps) {
     used("gear", 0) && { title: "Gear", unit: "", height: 96, digits: 0, zero: true, whole: true, least: 0.3, of: ["gear"], curves: [{ channel: "gear", step: true }] },
     used("rpm", 0) && { title: "Engine", unit: "rpm", height: 110, digits: 0, least: 50, of: ["rpm"], curves: [{ channel: "rpm" }] },
     ...tyreSpecs(laps),
-    { title: "Place on the road", unit: "m from the centre line, left is up, grey: edges", height: 130, digits: 2, zero: true, least: 0.2, edges: true,
+    { title: "Lateral position", unit: "m from the centre line, left is up, grey: edges", height: 130, digits: 2, zero: true, least: 0.2, edges: true,
       curves: [{ channel: "n" }] },
   ].filter(Boolean);
 }

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "cars/torcs/torcs_car.hpp"
+#include "io/cells.hpp"
 #include "io/memory_files.hpp"
 #include "play/surface.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
@@ -81,7 +82,13 @@ Result<Json> checked(const std::string& path) {
     return report("replay", std::filesystem::path(path).stem().string(), words + "\n");
   }
   if (ends(".csv")) {
-    if (!is_telemetry(*text)) return track();
+    if (!is_telemetry(*text)) {
+      auto read = track();
+      const auto first = text->substr(0, text->find_first_of(",;\t\r\n"));
+      if (read || first.starts_with('#') || finite_number(first)) return read;
+      return wrong("file", path,
+                   "is a table, but of no track (x_m,y_m,w_tr_right_m,w_tr_left_m) and no telemetry (t [s],vx [m/s])");
+    }
     const auto rows = std::count(text->begin(), text->end(), '\n');
     const auto line = text->substr(0, text->find('\n'));
     return report("telemetry", std::filesystem::path(path).stem().string(),

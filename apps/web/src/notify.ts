@@ -2,13 +2,15 @@
 import { CoreError } from './core/types';
 import { button, make } from './dom';
 
-export type NoticeKind = 'info' | 'error';
+/** 'gone' takes a notice of that text away. */
+export type NoticeKind = 'info' | 'error' | 'gone';
 export type Notify = (text: string, kind: NoticeKind) => void;
 
 /** Fills `host` (an aria-live region); errors stay longer, each can be closed, the same text is not shown twice. */
 export function createNotices(host: HTMLElement): Notify {
   return (text, kind) => {
     for (const shown of host.children) if ((shown as HTMLElement).dataset.text === text) shown.remove();
+    if (kind === 'gone') return;
     while (host.children.length > 3) host.firstElementChild?.remove();
     const close = button('Close this notice', '', () => notice.remove(), '×');
     const notice = make('div', { class: `notice ${kind}`, 'data-text': text, role: kind === 'error' ? 'alert' : 'status' }, make('span', text), close);

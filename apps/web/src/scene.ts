@@ -2,6 +2,7 @@
 
 import { bundledTracks, fetchServerFile } from './bundled';
 import { type CarChoice, DriverName, defaultCar, limits } from './core/types';
+import { isShareHash } from './export/packing';
 import type { Session, Setup } from './session';
 import type { Plain } from './settings';
 
@@ -44,6 +45,7 @@ export async function openScene(session: Session): Promise<void> {
     session.attempt(() => enter(session, firstScene));
   }
   const keep = (): void => {
+    if (isShareHash(location.hash)) return; // somebody else's cars
     const { ground, cars, timeStep, integrator } = world;
     const driver = session.robotDrives ? world.driver : DriverName.manual;
     settings.set(place, { ground, cars, timeStep, integrator, driver } as unknown as Plain);

@@ -4,7 +4,7 @@ import type { Column, Parameter } from './core/types';
 import type { SettingsStore } from './settings';
 
 /** "m/s²", and nothing where there is none. */
-export const unitText = (unit: string): string => (unit === '-' ? '' : unit.replace('^2', '²'));
+export const unitText = (unit: string): string => (unit === '-' ? '' : unit.replaceAll('^2', '²').replaceAll('^3', '³'));
 
 /** What can be chosen, the first by default; settings 'units.speed', 'units.angle', 'units.acceleration'. */
 export const unitChoices = { speed: ['m/s', 'km/h'], angle: ['deg', 'rad'], acceleration: ['m/s²', 'g'] } as const;
@@ -25,8 +25,9 @@ export function unitsOf(settings: Pick<SettingsStore, 'get'>): Units {
   return { speed: of('speed'), angle: of('angle'), acceleration: of('acceleration') };
 }
 
-/** A unit of the core as it is shown: angles, rates and their rates alike in degrees or in radians. */
-export function shownIn(unit: string, units: Units): Shown {
+/** A unit of the core as it is shown: angles, rates and their rates alike in degrees or in radians; what turns round and round, by its name, in rpm. */
+export function shownIn(unit: string, units: Units, name = ''): Shown {
+  if (unit === 'rad/s' && /(wheel|engine|axle|clutch)_speed/.test(name)) return { unit: 'rpm', factor: 30 / Math.PI };
   const angle = /^rad(\/s(\^2)?)?$/.exec(unit);
   if (angle && units.angle === 'deg') return { unit: unitText(unit.replace('rad', 'deg')), factor: 180 / Math.PI };
   if (unit === 'm/s' && units.speed === 'km/h') return { unit: 'km/h', factor: 3.6 };

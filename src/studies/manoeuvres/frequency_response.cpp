@@ -189,6 +189,7 @@ void plots(const Table& table, const TestCar& car, TestResult& result) {
   for (Curve* curve : {&one, &two})
     for (double& y : curve->y) y = std::round(1e6 * y) / 1e6;  // round-off is no lack of coherence
   result.plots.push_back(plot_of("Coherence with the steer", "frequency [Hz]", "coherence [-]", {one, two}));
+  result.plots.back().from_zero = true;
 }
 
 }  // namespace sixline::frequency_response

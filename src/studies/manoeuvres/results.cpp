@@ -17,6 +17,7 @@ ReadUnit read_unit(const std::string& unit) {
   if (unit == "m/s") return {"km/h", 3.6};
   if (unit == "rad") return {"deg", 1 / degree<double>};
   if (unit == "rad/s") return {"deg/s", 1 / degree<double>};
+  if (unit == "m/s^2/rad") return {"m/s^2/deg", degree<double>};
   if (unit == "rad s^2/m") return {"deg/g", standard_gravity / degree<double>};
   return {unit == "-" ? "" : unit, 1};
 }
@@ -129,6 +130,12 @@ std::vector<std::string> headline_metrics(const std::string& manoeuvre) {
   return metrics;
 }
 
+ReadUnit unit_of(const Metric& metric, const std::string& manoeuvre) {
+  for (const Headline& line : headlines)
+    if (line.manoeuvre == manoeuvre && line.metric == metric.name && line.factor == 100) return {"%", 100};
+  return read_unit(metric.unit);
+}
+
 TextTable summary(const std::vector<TestResult>& results) {
   TextTable table{.title = "Summary", .columns = {"model", "car"}};
   std::vector<const Headline*> used;
@@ -182,11 +189,11 @@ TextTable side_by_side(const std::vector<TestResult>& results) {
         metrics.push_back(&m);
   }
   for (const Metric* metric : metrics) {
-    const ReadUnit read = read_unit(metric->unit);
+    const ReadUnit read = unit_of(*metric, results.front().manoeuvre);
     std::vector<std::string> row{metric->name, read.name};
     for (const auto& r : results) {
       const Metric* own = r.find(metric->name);
-      row.push_back(own ? number_or_dash(own->value * read.per_si) : "-");
+      row.push_back(own ? shown_number(own->value * read.per_si, shown_unit(read.name)) : "-");
     }
     table.rows.push_back(std::move(row));
   }
@@ -198,10 +205,13 @@ TextTable check_table(const std::vector<TestResult>& results) {
                   .columns = {"test", "model", "car", "what", "measured", "bound", "holds"}};
   for (const auto& r : results)
     for (const auto& c : r.checks) {
-      const std::string unit = c.unit == "-" ? "" : " " + c.unit;
-      table.rows.push_back(
-          {r.manoeuvre, r.model, car_text(r.car, r.set), c.what, fmt::format("{:.4g}", c.measured) + unit,
-           std::string(c.at_most ? "<= " : ">= ") + fmt::format("{:.4g}", c.bound) + unit, c.holds() ? "yes" : "NO"});
+      const ReadUnit read = read_unit(c.unit);
+      const auto shown = [&](double value) {
+        const std::string unit = shown_unit(read.name);
+        return shown_number(value * read.per_si, unit) + (unit.empty() ? "" : " " + unit);
+      };
+      table.rows.push_back({r.manoeuvre, r.model, car_text(r.car, r.set), c.what, shown(c.measured),
+                            std::string(c.at_most ? "<= " : ">= ") + shown(c.bound), c.holds() ? "yes" : "NO"});
     }
   return table;
 }

@@ -17,6 +17,8 @@ struct ReadUnit {
   double per_si = 1;
 };
 ReadUnit read_unit(const std::string& unit);
+/// That of a metric: as the summary shows it, "%" for its overshoot.
+ReadUnit unit_of(const Metric& metric, const std::string& manoeuvre);
 /// A value in the unit shown to users instead of SI: km/h, deg, deg/s, and deg/g for an angle per lateral acceleration; else "".
 std::string for_people(double value, const std::string& unit);
 /// How far a metric lies from its closed form: in % of that, in the metric's unit from 1000 % on (the closed form is

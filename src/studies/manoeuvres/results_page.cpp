@@ -16,20 +16,20 @@ std::string metrics(const TestResult& result) {
   if (result.metrics.empty()) return {};
   const bool theory = std::ranges::any_of(result.metrics, [](const Metric& m) { return m.closed_form.has_value(); });
   std::string out =
-      "<section class=\"card\"><h2>Measured</h2><div class=\"scroll\"><table class=\"measured\"><thead><tr><th "
+      "<section class=\"card\"><h2>Measured</h2><div class=\"scroll\" tabindex=\"0\" role=\"region\" "
+      "aria-label=\"Measured\"><table class=\"measured\"><thead><tr><th "
       "scope=\"col\"></th><th "
-      "scope=\"col\">Value</th><th scope=\"col\">Unit</th><th scope=\"col\"></th>";
+      "scope=\"col\">Value</th><th scope=\"col\">Unit</th>";
   if (theory) out += "<th scope=\"col\">Closed form</th><th scope=\"col\">Off by</th>";
   out += "<th scope=\"col\" class=\"formula\">Meaning</th></tr></thead><tbody>\n";
   for (const auto& m : result.metrics) {
-    const ReadUnit read = read_unit(m.unit);
-    const bool other = read.per_si != 1 && std::isfinite(m.value);
-    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td>", escape_xml(m.name),
-                       number_or_dash(m.value * read.per_si), escape_xml(read.name),
-                       other ? number_or_dash(m.value) + " " + escape_xml(m.unit) : "");
+    const ReadUnit read = unit_of(m, result.manoeuvre);
+    const std::string unit = shown_unit(read.name);
+    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td>", breakable_name(m.name),
+                       shown_number(m.value * read.per_si, unit), escape_xml(unit));
     if (theory)
       out += fmt::format("<td class=\"theory\">{}</td><td class=\"off\">{}</td>",
-                         m.closed_form ? number_or_dash(*m.closed_form * read.per_si) : "", off_by(m));
+                         m.closed_form ? shown_number(*m.closed_form * read.per_si, unit) : "", off_by(m));
     out += fmt::format("<td class=\"formula\">{}{}</td></tr>\n", escape_xml(m.meaning),
                        m.formula.empty() ? "" : "<br><small>closed form: " + escape_xml(m.formula) + "</small>");
   }

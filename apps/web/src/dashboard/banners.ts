@@ -17,7 +17,7 @@ export function helpSteps(touch: boolean, keys: { throttle: string; takeOver: st
 
 export function createHelp(session: Session, bindings: Bindings): HTMLElement {
   const { world, settings } = session;
-  let step = 0;
+  let step = world.driver === DriverName.manual ? 1 : 0; // as a scene of the last visit may be
   const words = make('span', { role: 'status' });
   const next = make('button', { type: 'button' });
   const skip = button('Skip the help', 'Skip the help', () => end(), '×');

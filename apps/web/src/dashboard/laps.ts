@@ -1,20 +1,7 @@
 // The stop watch and, on a track, the laps; numbers and times in a readable form, with a steady count of digits.
 import { make, setText } from '../dom';
+import { numberText } from '../plots/words';
 import type { Session } from '../session';
-
-/** About four figures, never "-0.00"; a dash for what is no number. */
-export function figures(value: number): string {
-  if (!Number.isFinite(value)) return '–';
-  const size = Math.abs(value);
-  const digits = size >= 1000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3;
-  const text = value.toFixed(digits);
-  return (/^-0\.?0*$/.test(text) ? text.slice(1) : text).replace('-', '−');
-}
-
-/** A channel's value: what has no unit and is whole (a gear, a switch, a count) is written without digits behind the point. */
-export function channelText(value: number, unit: string): string {
-  return unit === '' && Number.isInteger(value) ? String(value).replace('-', '−') : figures(value);
-}
 
 /** Gear as on a gear lever. */
 export function gearText(gear: number): string {
@@ -90,7 +77,7 @@ export function createLaps(session: Session, timer: Timer, press: () => void): {
       for (const { host } of [lap, last, best]) host.hidden = !laps;
       distance.host.hidden = laps;
       if (!laps) {
-        setText(distance.value, `x ${figures(session.world.view(session.selected).x)} m`);
+        setText(distance.value, `x ${numberText(session.world.view(session.selected).x, 'm')} m`);
         list.classList.remove('off');
         return;
       }

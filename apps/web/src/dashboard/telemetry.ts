@@ -4,10 +4,10 @@ import type { Quantity } from '../core/generated';
 import { likes, type Meant } from '../core/quantity';
 import type { Column } from '../core/types';
 import { make, row, searchField, select, setText, table } from '../dom';
+import { numberText } from '../plots/words';
 import type { Session } from '../session';
 import { matches, shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
 import { createAngles } from './dials';
-import { channelText } from './laps';
 
 /** The usual quantities of a car. The table lists those that a model lacks, unless it has a similar one. */
 const motion: readonly Quantity[] = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay'];
@@ -56,7 +56,7 @@ export function createTelemetry(session: Session, host: HTMLElement): { frame(el
     slips = channels.some(({ quantity }) => quantity === 'slip_angle');
     lines = channels.map((channel) => {
       const cell = make('td.value');
-      const { unit: shown, factor } = shownIn(channel.unit, units);
+      const { unit: shown, factor } = shownIn(channel.unit, units, channel.name);
       const line = row(channel.name, cell, shown);
       line.title = channel.meaning;
       return { ...channel, factor, cell, shown, line };
@@ -86,7 +86,7 @@ export function createTelemetry(session: Session, host: HTMLElement): { frame(el
       angles.draw(session.world.view(session.selected), slips);
       const now = session.world.now(session.selected);
       lines.forEach(({ shown, factor, cell, line }, index) => {
-        if (!line.hidden) setText(cell, channelText((now[index] ?? Number.NaN) * factor, shown));
+        if (!line.hidden) setText(cell, numberText((now[index] ?? Number.NaN) * factor, shown));
       });
     },
   };

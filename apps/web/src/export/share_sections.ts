@@ -46,18 +46,18 @@ export function linkSection(session: Session): HTMLElement {
   });
   const about =
     'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or where a car, a parameter or the time step was last changed.';
-  const place = [make('label.share-page', 'Where the page stands', address), make('p.plot-muted', localWords())];
+  const place = [make('label.share-page', 'Address of the page', address), make('p.plot-muted', localWords())];
   const group = shareGroup('Link', [about], outcome, pack, link, copy);
   group.children[1]?.after(...place);
   return group;
 }
 
-/** What to do with a link of so many letters. */
+/** What to do with a link of so many characters. */
 export function lengthWords(length: number): string {
-  const size = length < 1000 ? `${length} letters` : `${(length / 1000).toFixed(1)} thousand letters`;
-  if (length > longestLink) return `The link would have ${size}, too many: send the replay file instead.`;
-  if (length <= comfortableLink) return `The link has ${size}.`;
-  return `The link has ${size}, and some mail and chat programs cut long ones: the replay file is safer.`;
+  const size = length < 1000 ? `${length} characters` : `${(length / 1000).toFixed(1)} kB`;
+  if (length > longestLink) return `The link would be ${size} long: send the replay file instead.`;
+  if (length <= comfortableLink) return `The link is ${size} long.`;
+  return `The link is ${size} long, and some mail and chat programs cut long ones: the replay file is safer.`;
 }
 
 const here = (): string => location.href.replace(/#.*$/, '');

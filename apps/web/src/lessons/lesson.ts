@@ -1,5 +1,6 @@
 // What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
 import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
+import { briefText } from '../plots/words';
 import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/menu';
 import type { Plot } from './plot';
@@ -162,11 +163,14 @@ export const ofRun =
     return { now, ...draw(values, run, now) };
   };
 
+/** A word as it is, a number as an engineer writes it. */
+const plainText = (value: number | string | null | undefined): string => (typeof value === 'number' ? briefText(value) : String(value));
+
 /** A text with its places filled: `{name}`, or `{name, 2 m/s}` for a number with so many digits behind the point and its unit. */
 function filled(text: string, { says = {}, now }: Drawn, values: Values): string {
   const given = (name: string) => (name in says ? says[name] : (values[name] ?? now?.(name)));
   return text.replace(/\{(\w+)(?:, (\d) ?([^}]*))?\}/g, (_, name: string, digits?: string, unit?: string) =>
-    digits === undefined ? String(given(name)) : quantity(given(name) as number, Number(digits), unit),
+    digits === undefined ? plainText(given(name)) : quantity(given(name) as number, Number(digits), unit),
   );
 }
 

@@ -79,7 +79,7 @@ function header(session: Session, figure: LiveFigure, driven: () => void): HTMLE
     driveIt(session, lesson.drive(figure.values));
     driven();
   };
-  const again = textButton('First values again', () => figure.set(firstValues(lesson)));
+  const again = textButton('Reset values', () => figure.set(firstValues(lesson)));
   const buttons = make('p.lesson-buttons', textButton('Drive it', drive, { class: 'primary' }), again, link);
   return make('header.lesson-head', make('h2', { tabindex: -1 }, lesson.title), buttons);
 }
@@ -136,7 +136,7 @@ export function predictBox(figure: LiveFigure, { ask, answers, right, values, be
       one.setAttribute('aria-pressed', String(i === chosen));
       one.classList.toggle('right', i === right);
     });
-    outcome.textContent = `${chosen === right ? 'Yes.' : `No: ${answers[right] ?? ''}.`} ${because}`;
+    outcome.textContent = `${chosen === right ? 'Correct.' : `The right answer: ${answers[right] ?? ''}.`} ${because}`;
     figure.set(values);
     figure.play(true);
   };
@@ -181,8 +181,13 @@ export function createLessons(session: Session, host: HTMLElement, driven: () =>
     page.element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   };
   const byAddress = (): void => {
+    const name = new URLSearchParams(location.hash.slice(1)).get('lesson');
+    if (name === null) return;
     const asked = lessonIn(location.hash, 'lesson');
-    if (!asked) return;
+    if (!asked) {
+      session.notify(`There is no lesson "${name}": the list has all of them.`, 'error');
+      return opened();
+    }
     opened();
     show(asked.lesson, asked.values, true);
   };

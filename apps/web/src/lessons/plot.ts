@@ -2,6 +2,7 @@
 
 import { escapeText } from '../dom';
 import { ticks } from '../plots/figure';
+import { tickText } from '../plots/words';
 import type { Values } from './lesson';
 import { extent } from './recording';
 
@@ -65,12 +66,6 @@ export function logTicks(from: number, to: number): number[] {
       if (value >= from * 0.999 && value <= to * 1.001) list.push(value);
     }
   return list;
-}
-
-export function tickText(value: number): string {
-  const size = Math.abs(value);
-  if (size > 0 && (size < 1e-4 || size >= 1e6)) return value.toExponential(0).replace('e+', 'e').replace(/-/g, '−');
-  return String(Number(value.toPrecision(4))).replace('-', '−');
 }
 
 interface Scale {

@@ -1,6 +1,7 @@
 // Lesson: where the axle normals meet, and the circle that follows from it.
 import text from '../../lessons/rotation-centre.md';
 import type { RunResult } from '../core/types';
+import { briefText } from '../plots/words';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { quantity, Recording, radians } from './recording';
 import { angleHandle, around, carShapes, dot, line, type Point, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
@@ -89,7 +90,7 @@ export const rotationCentre = lessonOf(text, {
     };
     const [front, rear, centre] = ['front', 'rear', 'centre'].map(radius) as [string, string, string];
     const turning =
-      `At ${values.delta}° and a wheelbase of ${values.wheelbase} m the front wheel runs a circle of ${front}, the rear ` +
+      `At ${briefText(values.delta as number)}° and a wheelbase of ${briefText(values.wheelbase as number)} m the front wheel runs a circle of ${front}, the rear ` +
       `axle one of ${rear}, and the middle of the car one of ${centre}.`;
     return {
       pictures: [upper(values, final.turn_radius_rear ?? null), lower(bench, values, final)],

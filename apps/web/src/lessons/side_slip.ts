@@ -1,5 +1,6 @@
 // Lesson: slip angles, and why a car needs more or less steering the faster it goes.
 import text from '../../lessons/side-slip.md';
+import { briefText } from '../plots/words';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { type Plot, plotOf, type Series } from './plot';
 import { degrees, quantity, type Read, radians } from './recording';
@@ -91,7 +92,7 @@ function plots(turns: readonly Turn[], now: Turn, formula: (speed: number) => nu
     { name: 'middle', x: speeds, y: runs('sideslip_angle', -1), colour: 3 },
   ];
   const x = { label: 'speed', unit: 'm/s', from: 0, to: 40 };
-  const mark = { x: now.speed, text: `${now.speed} m/s`, dragX: 'speed' };
+  const mark = { x: now.speed, text: `${briefText(now.speed)} m/s`, dragX: 'speed' };
   return [
     plotOf('Turn rate by speed', x, { label: 'turn rate', unit: '°/s', from: 0, to: most }, rates, [mark]),
     plotOf('Slip angles by speed', x, { label: 'angle outwards', unit: '°' }, angles, [{ ...mark, text: '' }], 0.5),
@@ -107,9 +108,9 @@ export const sideSlip = lessonOf(text, {
     const kind = Math.abs(K) < 1e-5 ? 'neutral' : K > 0 ? 'understeer' : 'oversteer';
     const rate = now.steady ? quantity(degrees(now.end('yaw_rate')), 2, '°/s') : 'no steady turn';
     const steady =
-      `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.end('yaw_rate')), 1, '° per second')}; slip angle ` +
+      `At ${briefText(now.speed)} m/s and ${briefText(values.steer_angle as number)}° the car turns with ${quantity(degrees(now.end('yaw_rate')), 1, '° per second')}; slip angle ` +
       `${outwards(now.end('slip_angle_front'))} in front and ${outwards(now.end('slip_angle_rear'))} at the rear. It has ${kind}.`;
-    const turn = now.steady ? steady : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`;
+    const turn = now.steady ? steady : `At ${briefText(now.speed)} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`;
     const special = { special: K > 0 ? 'characteristic' : 'critical', specialSpeed: Math.sqrt(wheelbase / Math.abs(K)) };
     return {
       pictures: [bicycle(values, now), ...plots(turns, now, formula)],

@@ -1,5 +1,6 @@
 // Lesson: where the time is: two robots and the lap that the car could do, over the way. Laps recorded by the program (record_laps.mjs).
 import text from '../../lessons/where-the-time-is.md';
+import { briefText } from '../plots/words';
 import laps from './laps.json';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { edges } from './look_ahead';
@@ -42,7 +43,7 @@ function map(bench: Bench, at: number): Scene {
 
 function plots(values: Values): Plot[] {
   const x = { label: 'way', unit: 'm', from: 0, to: length };
-  const mark = { x: values.place as number, text: `${values.place} m`, dragX: 'place' };
+  const mark = { x: values.place as number, text: `${briefText(values.place as number)} m`, dragX: 'place' };
   const look = (name: Name): Partial<Series> => (name === 'quasi_steady' ? { style: 'dashed', width: 1.5 } : {});
   const behind = drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour }));
   const speeds = drives.map(({ name, text, colour }) => ({ name: text, x: way, y: of(name).v.map(perHour), colour, ...look(name) }));

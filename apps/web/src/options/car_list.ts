@@ -4,10 +4,10 @@ import { serverFiles, useByName } from '../bundled';
 import { defaultCar } from '../core/types';
 import { make, textButton } from '../dom';
 import { download } from '../export/download';
+import { briefText } from '../plots/words';
 import type { Session } from '../session';
 import { named, type OwnCar, putOwnCar, putOwnCars } from './own_cars';
 import { fileNameFor, nameOf } from './take_files';
-import { briefNumber } from './units';
 
 interface Fact {
   name: string;
@@ -124,9 +124,9 @@ function carFacts(session: Session, name: string): string {
     Number.isFinite(Number(values.get(of) ?? NaN)) ? [text(Number(values.get(of)))] : [];
   const gears = forwardGears(values.get('gear_ratios') ?? '');
   return [
-    ...fact('mass', (v) => `${briefNumber(v)} kg`),
+    ...fact('mass', (v) => `${briefText(v)} kg`),
     ...fact('top_speed', (v) => `top speed ${Math.round(v * 3.6)} km/h`),
-    ...fact('mu', (v) => `mu ${briefNumber(v)}`),
+    ...fact('mu', (v) => `mu ${briefText(v)}`),
     ...fact('turn_radius_min', (v) => `turns on ${v.toFixed(1)} m`),
     ...(gears > 0 ? [`${gears} gear${gears === 1 ? '' : 's'}`] : []),
   ].join(' · ');

@@ -3,9 +3,9 @@
 import type { Column, RunResult } from '../core/core';
 import { make, row, table, textButton } from '../dom';
 import { showTelemetry } from '../plots/telemetry';
+import { briefText } from '../plots/words';
 import type { Session } from '../session';
 import { type ScenarioPlan, samplesTable, startOnly, type Value, valueWords } from './scenario_plan';
-import { briefNumber } from './units';
 import { driveFrom } from './use_file';
 
 export function scenarioView(session: Session, name: string, plan: ScenarioPlan, result: RunResult, closed: () => void): HTMLElement {
@@ -47,8 +47,8 @@ export function scenarioView(session: Session, name: string, plan: ScenarioPlan,
 
 function summary(plan: ScenarioPlan, result: RunResult): string {
   const drive = plan.choice.longitudinal_model ? ` with ${plan.choice.longitudinal_model}` : '';
-  const step = `${briefNumber(plan.dt * 1000)} ms${plan.integrator === '' ? '' : `, ${plan.integrator}`}`;
-  const time = `${briefNumber(result.t)} s in ${result.steps} steps of ${step}`;
+  const step = `${briefText(plan.dt * 1000)} ms${plan.integrator === '' ? '' : `, ${plan.integrator}`}`;
+  const time = `${briefText(result.t)} s in ${result.steps} steps of ${step}`;
   return `${result.model}${drive}, car ${plan.choice.car}: ran ${time}.`;
 }
 
@@ -63,7 +63,7 @@ function eventRows(result: RunResult, unitOf: (name: string) => string): HTMLTab
   return (result.events ?? []).map((event) => {
     const level = event as unknown as { above?: number; below?: number };
     const side = level.above !== undefined ? `above ${level.above}` : `below ${level.below ?? ''}`;
-    return row(`${event.channel} ${side} ${unitOf(event.channel)}`, numberCell(`after ${briefNumber(event.t)} s`));
+    return row(`${event.channel} ${side} ${unitOf(event.channel)}`, numberCell(`after ${briefText(event.t)} s`));
   });
 }
 
@@ -71,7 +71,7 @@ function eventRows(result: RunResult, unitOf: (name: string) => string): HTMLTab
 function finalRows(result: RunResult, known: Map<string, Column>): HTMLTableRowElement[] {
   return Object.entries(result.final).map(([name, value]) => {
     const { unit = '-', meaning = '' } = known.get(name) ?? {};
-    const line = row(name, numberCell(value === null ? 'none' : briefNumber(value), String(value)), unit === '-' ? '' : unit);
+    const line = row(name, numberCell(value === null ? 'none' : briefText(value), String(value)), unit === '-' ? '' : unit);
     line.title = meaning;
     return line;
   });

@@ -1,4 +1,5 @@
 // Units on the screen: angles of parameters are shown and typed in degrees; every other unit is the core's own.
+import { briefText } from '../plots/words';
 import { unitText } from '../unit_text';
 
 export interface Shown {
@@ -29,7 +30,7 @@ export function shownIn(unit: string): Shown {
       const number = readNumber(text);
       return number === null ? null : toCore(number);
     },
-    brief: (value) => briefNumber(toScreen(value)),
+    brief: (value) => briefText(toScreen(value)),
   };
 }
 
@@ -48,12 +49,4 @@ const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 export function readNumber(text: string): number | null {
   const trimmed = text.trim().replace(/^\u2212/, '-');
   return numberForm.test(trimmed) ? Number(trimmed) : null;
-}
-
-/** Four digits, without an exponent where people would not write one. */
-export function briefNumber(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
-  if (value !== 0 && (Math.abs(value) >= 1e7 || Math.abs(value) < 1e-4)) return String(Number(value.toPrecision(4)));
-  const whole = Math.abs(value) >= 1000 ? Math.round(value * 10) / 10 : Number(value.toPrecision(4));
-  return String(whole);
 }

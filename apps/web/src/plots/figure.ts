@@ -39,7 +39,7 @@ export class Figure {
   /** Draws it, where that happens only on occasion. */
   redraw?: () => void;
   /** What the next drawing is kept as, and the lines of one that is kept. */
-  private saving: 'SVG' | 'CSV' | undefined;
+  private saving: SaveKind | undefined;
   private lines: [ArrayLike<number>, ArrayLike<number>][] = [];
 
   /** `table`: its lines make a table. */
@@ -70,11 +70,16 @@ export class Figure {
   }
   private save(kind: SaveKind): void {
     if (this.canvas.hidden) return; // nothing is drawn
-    if (kind === 'PNG') handOutCanvas(this.title, this.canvas);
-    else {
-      this.saving = kind;
+    this.saving = kind;
+    this.redraw?.();
+  }
+  /** The drawing that begins now, on a canvas of twice its size, is handed out. */
+  private keepPicture(scale: number): void {
+    this.saving = undefined;
+    queueMicrotask(() => {
+      handOutCanvas(this.title, this.canvas, scale);
       this.redraw?.();
-    }
+    });
   }
   /** The drawing that begins now is kept and handed out; the next one is on the canvas again. */
   private keep(kind: 'SVG' | 'CSV', canvas: CanvasRenderingContext2D): void {
@@ -97,7 +102,7 @@ export class Figure {
     const width = this.root.clientWidth;
     if (width < 40) return false;
     const height = Math.round(Math.min(this.tallest, width * this.aspect));
-    const scale = window.devicePixelRatio || 1;
+    const scale = this.saving === 'PNG' ? Math.max(2, window.devicePixelRatio) : window.devicePixelRatio || 1;
     if (this.canvas.width !== Math.round(width * scale) || this.canvas.height !== Math.round(height * scale)) {
       this.canvas.width = Math.round(width * scale);
       this.canvas.height = Math.round(height * scale);
@@ -108,7 +113,8 @@ export class Figure {
     canvas.clearRect(0, 0, width, height);
     this.drawOn(canvas, width, height);
     this.lines = [];
-    if (this.saving) this.keep(this.saving, canvas);
+    if (this.saving === 'PNG') this.keepPicture(scale);
+    else if (this.saving) this.keep(this.saving, canvas);
     return true;
   }
 

@@ -59,7 +59,7 @@ export class FrictionCircles {
       figure.path(trail.map(at), `--series-${i + 1}`);
       pen.globalAlpha = 1;
       this.arrow([x, y], at([fx, fy]), `--series-${i + 1}`);
-      const words = limit > 0 ? `${Math.round(100 * use)} %, ${numberText(fz / 1000)} kN` : 'in the air';
+      const words = limit > 0 ? `${Math.round(100 * use)} %, ${numberText(fz / 1000, 'kN')} kN` : 'in the air';
       figure.text(words, x, y + radius + 10, limit > 0 && use > 0.98 ? '--bad' : '--muted', 'center');
     });
     const axle = view.tracks === 1 ? ' The two tyres of an axle are one on this model.' : '';

@@ -1,10 +1,11 @@
-// How often a channel had which value: shares of the time, drawn as steps over equal parts of its range.
+// Time that a channel spent at each value: shares of the time, drawn as steps over equal parts of its range.
 import { make, select } from '../dom';
 import type { Session } from '../session';
 import { shownIn, unitsOf } from '../unit_text';
 import { bounds } from './columns';
 import { Figure } from './figure';
 import { recorded } from './history';
+import { labelOf } from './words';
 
 const bins = 40;
 
@@ -58,7 +59,7 @@ export function drawShares(figure: Figure, all: readonly (Shares & { colour: str
 
 export class Histogram {
   readonly root: HTMLElement;
-  private readonly figure = new Figure('How often a channel had which value', 0.6, 360);
+  private readonly figure = new Figure('Time at each value', 0.6, 360);
   private readonly channel;
   private last = 0;
 
@@ -78,10 +79,10 @@ export class Histogram {
     const { session, figure } = this,
       found = session.world.channels(session.selected).find(({ name }) => name === this.channel.field.value);
     if (!found) return figure.nothing('This model has no such channel.');
-    const { unit, factor } = shownIn(found.unit, unitsOf(session.settings));
+    const { unit, factor } = shownIn(found.unit, unitsOf(session.settings), found.name);
     const all = shares(recorded(session.world, session.selected, found.name) ?? []);
     if (!all) return figure.nothing('Nothing is recorded yet.');
-    drawShares(figure, [{ ...all, colour: `--car-${session.selected + 1}` }], unit === '' ? found.name : `${found.name} [${unit}]`, factor);
+    drawShares(figure, [{ ...all, colour: `--car-${session.selected + 1}` }], `${labelOf(found.name)}${unit === '' ? '' : ` [${unit}]`}`, factor);
   }
 
   private offer(): void {

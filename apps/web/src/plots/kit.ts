@@ -14,6 +14,7 @@ export { drawShares, rangeOf, shares } from './histogram';
 export { firstWhere } from './history';
 export { Strip } from './strip';
 export { StripGrid } from './strip_grid';
+export { labelOf, numberText } from './words';
 
 /** Lines with places of their own on one axis. */
 export const { join } = uPlot;

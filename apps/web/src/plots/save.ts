@@ -16,12 +16,16 @@ export function handOut(what: string, kind: 'SVG' | 'CSV', content: BlobPart): v
   download(fileName(what, kind), [content], types[kind]);
 }
 
-/** A canvas on the panel's colour: what is drawn on nothing cannot be read on every ground. */
-export function handOutCanvas(what: string, canvas: HTMLCanvasElement): void {
-  const copy = make('canvas', { width: canvas.width, height: canvas.height });
+/** A canvas of so many pixels for each of CSS, below its title and on the panel's colour: a transparent one is unreadable on some pages. */
+export function handOutCanvas(what: string, canvas: HTMLCanvasElement, scale: number): void {
+  const top = 26 * scale;
+  const copy = make('canvas', { width: canvas.width, height: canvas.height + top });
   const pen = copy.getContext('2d') as CanvasRenderingContext2D;
   pen.fillStyle = colour('--panel');
   pen.fillRect(0, 0, copy.width, copy.height);
-  pen.drawImage(canvas, 0, 0);
+  pen.fillStyle = colour('--text');
+  pen.font = `600 ${13 * scale}px system-ui, sans-serif`;
+  pen.fillText(what, 8 * scale, 18 * scale);
+  pen.drawImage(canvas, 0, top);
   downloadCanvas(fileName(what, 'PNG'), copy);
 }

@@ -44,7 +44,7 @@ export function saveStrips(kind: 'PNG' | 'SVG', strips: readonly StripPicture[],
   if (kind === 'PNG') {
     pen.scale(2, 2);
     drawStrips(pen, strips, x, from, to);
-    return handOutCanvas('strips', canvas);
+    return handOutCanvas('Telemetry', canvas, 2);
   }
   const svg = new SvgPen(pen);
   drawStrips(svg, strips, x, from, to);

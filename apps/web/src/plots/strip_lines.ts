@@ -32,7 +32,7 @@ export function linesOf(session: Session, name: string, cars: readonly number[],
     const known = session.world.channels(car);
     if (name.startsWith('=')) return expressionOf(name, car, known);
     const channel = car === session.selected ? own : nearest(asked, known);
-    return channel ? [{ car, channel, shown: shownIn(channel.unit, units) }] : [];
+    return channel ? [{ car, channel, shown: shownIn(channel.unit, units, channel.name) }] : [];
   });
 }
 
@@ -53,7 +53,7 @@ export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEven
   const { channel, shown: first } = lines[0] as DrawnLine;
   const { unit } = first;
   const label = (line: DrawnLine, i: number): string => {
-    if (!compare) return labelOf(channel);
+    if (!compare) return labelOf(channel.name);
     return i === 0 || line.channel.name !== channel.name ? `${line.channel.name} ${line.car + 1}` : `${line.car + 1}`;
   };
   const shown: Line[] = lines.map((line, i) => ({ unit, colour: `--car-${line.car + 1}`, label: label(line, i), ...(compare ? {} : { name: channel.name }) }));

@@ -120,7 +120,7 @@ export class FileStrips {
     const events = { zoom: look, move: look, unzoom: () => this.changed(true) };
     const xUnit = this.across === 'distance' ? 'm' : 's';
     const strips = this.telemetry.columns.map(({ name: title, unit: of }) => {
-      const { unit, factor } = shownIn(of, unitsOf(this.session.settings));
+      const { unit, factor } = shownIn(of, unitsOf(this.session.settings), title);
       const live = this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [];
       const lines = [{ label: title, colour: '--series-2', unit }, ...live];
       const open = () => new Strip({ title, meaning: `of ${this.name}`, unit, height: 96, sync: `file-${this.name}`, xUnit, lines }, events);

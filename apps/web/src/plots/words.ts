@@ -1,34 +1,72 @@
 // How channels are written for people: digits, labels.
-import type { Column } from '../core/types';
-/** Significant digits: 1234, 12.35, 0.0123, 1.20e-5; a rounding error is 0. */
-export function numberText(value: number | null | undefined): string {
+
+/** Digits behind the point of units that have theirs. */
+const digitsOf: Readonly<Record<string, number>> = {
+  rpm: 0,
+  N: 0,
+  'N m': 1,
+  '%': 1,
+  'km/h': 1,
+  deg: 2,
+  '°': 2,
+  'deg/s': 1,
+  '°/s': 1,
+  'm/s²': 2,
+  g: 2,
+  'deg/g': 2,
+  m: 2,
+  s: 3,
+};
+
+/** A number as an engineer writes it, as `shown_number` of src/io/text_table.cpp: the digits of its unit, two figures where that would leave
+ *  fewer; else four figures, whole above 1000; 1.20e−5 outside of 0.0001 to ten million; a rounding error is 0. */
+export function numberText(value: number | null | undefined, unit = ''): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
-  if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';
   const size = Math.abs(value);
+  const sign = value < 0 ? '−' : '';
+  if (size === Infinity) return `${sign}∞`;
   if (size < 1e-9) return '0';
-  if (Number.isInteger(value) && size < 1e6) return String(value);
-  if (size >= 1e6 || size < 1e-4) return value.toExponential(2);
-  if (size >= 1000) return value.toFixed(0);
-  if (size >= 100) return value.toFixed(1);
-  if (size >= 1) return value.toFixed(2);
-  return value.toFixed(size >= 0.1 ? 3 : 4);
+  if (size >= 1e7 || size < 1e-4) return sign + size.toExponential(2).replace('e+', 'e').replace('e-', 'e−');
+  if (Number.isInteger(value) && unit === '') return sign + size;
+  let figures = 3;
+  for (let edge = 10; size >= edge && figures > 0; edge *= 10) figures--;
+  for (let edge = 1; size < edge; edge /= 10) figures++;
+  const own = digitsOf[unit];
+  return sign + size.toFixed(own === undefined ? figures : size >= 10 ** (1 - own) ? own : figures - 2);
 }
+
+/** The same without zeros at its end, for a value that somebody typed. */
+export const briefText = (value: number): string =>
+  numberText(value)
+    .replace(/(\.\d*?)0+(?=e|$)/, '$1')
+    .replace(/\.(?=e|$)/, '');
 
 /** "12.3 m/s" */
 export function valueText(value: number | null | undefined, unit: string): string {
-  return unit === '' ? numberText(value) : `${numberText(value)} ${unit}`;
+  return unit === '' ? numberText(value) : `${numberText(value, unit)}${unit.startsWith('°') ? '' : ' '}${unit}`;
 }
 
-/** What a channel is, for a label: its meaning up to the first mark, with a capital. */
-export function labelOf({ name, meaning }: Pick<Column, 'name' | 'meaning'>): string {
-  const short = /^[^,:;(]+/.exec(meaning)?.[0].trim() ?? '';
-  return short === '' ? name : short[0]!.toUpperCase() + short.slice(1);
+const named: Readonly<Record<string, string>> = {
+  ...{ t: 'Time', own: 'Lap time', x: 'Position x', y: 'Position y', z: 'Height', n: 'Lateral position', yaw: 'Heading', delta: 'Gap', rpm: 'Engine speed' },
+  ...{ vx: 'Longitudinal velocity', vy: 'Lateral velocity', vz: 'Vertical velocity', vx_rate: 'Longitudinal acceleration', ay: 'Lateral acceleration' },
+  ...{ ax: 'Longitudinal acceleration with yaw', az: 'Vertical acceleration', fx: 'Longitudinal force', fy: 'Lateral force', fz: 'Wheel load' },
+  ...{ steer_angle: 'Steering angle', friction_utilization: 'Grip used', lateral_utilization: 'Lateral grip used', compression: 'Spring travel' },
+  ...{ longitudinal_utilization: 'Longitudinal grip used', time_since_shift: 'Time since the gear change', mu: 'Friction', grounded: 'On the ground' },
+};
+const places: Readonly<Record<string, string>> = { fl: 'front left', fr: 'front right', rl: 'rear left', rr: 'rear right', front: 'front', rear: 'rear' };
+
+/** What a channel is, as an engineer calls it: "Wheel load, front left" for fz_fl. */
+export function labelOf(name: string): string {
+  const [, of = name, place] = /^(\w+)_(fl|fr|rl|rr|front|rear)$/.exec(name) ?? [];
+  const label = (Object.hasOwn(named, of) && named[of]) || of.replaceAll('_', ' ').replace(/^[a-z]/, (first) => first.toUpperCase());
+  return place === undefined ? label : `${label}, ${places[place]}`;
 }
 
 /** A number of an axis. */
 export function tickText(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1e6) return `${Number((value / 1e6).toPrecision(4))}M`;
-  if (size >= 1e4) return `${Number((value / 1e3).toPrecision(4))}k`;
-  return String(Number(value.toPrecision(6)));
+  if (size >= 1e6) return `${tickText(value / 1e6)}M`;
+  if (size >= 1e4) return `${tickText(value / 1e3)}k`;
+  if (size > 0 && size < 1e-4) return value.toExponential(0).replace(/-/g, '−');
+  return String(Number(value.toPrecision(6))).replace('-', '−');
 }

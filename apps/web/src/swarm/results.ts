@@ -1,4 +1,6 @@
 // What a swarm shows as its results: from the first second how far each car has come, then the times of a lap; best, median and worst, and colours.
+import { briefText } from '../plots/words';
+import { unitText } from '../unit_text';
 import type { SwarmPlan } from './cars';
 import { frozen, offTrack, type SwarmFrame } from './messages';
 
@@ -117,7 +119,7 @@ export function lapText(seconds: number): string {
 }
 
 /** A value of a parameter, with as many digits as a reader needs. */
-export const valueText = (value: number, unit = ''): string => `${Number(value.toPrecision(4))}${unit === '' || unit === '-' ? '' : ` ${unit}`}`;
+export const valueText = (value: number, unit = ''): string => `${briefText(value)}${unit === '' || unit === '-' ? '' : ` ${unitText(unit)}`}`;
 
 /** "2.05 million car-steps/s, 4.1 times real time" */
 export function rateText(rate: number, pace: number): string {

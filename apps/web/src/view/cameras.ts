@@ -56,6 +56,13 @@ const forwardIsMinusZ = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), 
 /** Angle of the car's x axis above the horizontal, rad. */
 export const climbOf = (car: CarView): number => Math.asin(Math.min(1, Math.max(-1, 2 * (car.q_x * car.q_z - car.q_w * car.q_y))));
 
+/** Whether a car stands between another one and a camera so far behind it, in the direction `yaw`. */
+export function hides(other: Pick<CarView, 'x' | 'y'>, car: Pick<CarView, 'x' | 'y'>, yaw: number, reach: number): boolean {
+  const [x, y] = [car.x - other.x, car.y - other.y];
+  const behind = x * Math.cos(yaw) + y * Math.sin(yaw);
+  return behind > 1.5 && behind < reach + 3 && Math.abs(y * Math.cos(yaw) - x * Math.sin(yaw)) < 2;
+}
+
 export class Cameras {
   readonly camera = new PerspectiveCamera(55, 1, 0.15, 6000);
   /** Where a drag turned the camera: orbit, and a look aside in chase and cockpit. */
@@ -64,6 +71,9 @@ export class Cameras {
   private lookAside = 0;
   /** Keeps the camera above the land, a height of the core's axes at x, y. */
   landHeight: (x: number, y: number) => number = () => -Infinity;
+  /** The other cars, over which the chase camera looks. */
+  others: readonly CarView[] = [];
+  private lift = 0;
   private readonly arm: SpringArm = { yaw: 0, pitch: 0 };
   private fresh = true;
   private lastX = 0;
@@ -96,7 +106,7 @@ export class Cameras {
     [this.lastX, this.lastY] = [car.x, car.y];
     if (kind === 'cockpit') this.cockpit(car, zoom);
     else if (kind === 'orbit') this.orbit(car, zoom);
-    else this.chase(car, zoom);
+    else this.chase(car, zoom, elapsed);
   }
 
   private lens(degrees: number, near: number): void {
@@ -108,7 +118,7 @@ export class Cameras {
   }
 
   /** The arm begins at the rear bumper and turns after the car. */
-  private chase(car: CarView, zoom: number): void {
+  private chase(car: CarView, zoom: number, elapsed: number): void {
     const { length, height } = measuresOf(car);
     const yaw = this.arm.yaw + this.lookAside;
     const reach = (armLength + length / 2) / Math.sqrt(zoom);
@@ -117,7 +127,8 @@ export class Cameras {
     const drop = -Math.sin(this.arm.pitch) * reach;
     const x = car.x - Math.cos(yaw) * reach * level;
     const y = car.y - Math.sin(yaw) * reach * level;
-    const z = Math.max(car.z + drop + rise, this.landHeight(x, y) + 0.6);
+    this.lift = follow(this.lift, this.others.some((other) => hides(other, car, yaw, reach)) ? 2.5 : 0, 4, elapsed);
+    const z = Math.max(car.z + drop + rise + this.lift, this.landHeight(x, y) + 0.6);
     this.lens(58, 0.2);
     toScene(eye, x, y, z);
     toScene(target, car.x + Math.cos(yaw) * 1.5, car.y + Math.sin(yaw) * 1.5, car.z + 0.75 * height - drop * 0.25);

@@ -142,6 +142,7 @@ export class View3D {
     const { camera } = this.cameras;
     this.smoke.update(time, this.renderer.domElement.height / 2 / Math.tan((camera.fov * Math.PI) / 360));
     this.smoke.points.visible &&= choices.on.smoke;
+    this.cameras.others = world.cars.flatMap((_, car) => (car === selected ? [] : [world.view(car)]));
     this.cameras.update(choices.camera, look, choices.zoom, elapsed);
     this.sky.aimAt(look.x, look.z, -look.y);
     this.drawInside(selected, elapsed);

@@ -112,7 +112,7 @@ class Stage implements Part {
   /** The browser takes the graphics processor away, or gives it back; three.js then begins anew. */
   private lose(lost: boolean): void {
     this.lost = lost;
-    if (lost) this.session.notify('The browser has taken the 3D picture away: the view from above stands in until it gives it back.', 'error');
+    this.session.notify('The browser has stopped the 3D view: the view from above replaces it until it is back.', lost ? 'error' : 'gone');
     this.wake();
   }
   private flat(): boolean {

@@ -80,8 +80,13 @@ test('the wheel itself is dragged, and arrow keys turn it', async ({ page }) => 
 test('a prediction runs the figure and states what it shows', async ({ page }) => {
   await open(page, {}, '#lesson=rotation-centre');
   await page.getByRole('button', { name: 'it slides sideways' }).click();
-  await expect(page.locator('.lesson-outcome')).toContainText('No: it stands still.');
+  await expect(page.locator('.lesson-outcome')).toContainText('The right answer: it stands still.');
   await expect(page.locator(`${figure} dd`).nth(1)).toHaveText('0.00 m');
+});
+
+test('an address of no lesson says so', async ({ page }) => {
+  await open(page, {}, '#lesson=nope');
+  await expect(page.locator('#notices')).toContainText('There is no lesson "nope"');
 });
 
 test('an address opens a lesson with its values, a term shows its line of the glossary', async ({ page }) => {

@@ -42,7 +42,7 @@ test('an expression is a channel, and the strips come out as a picture, as lines
   expect(heading).toMatch(/^t \[s\],.*speed \[m\/s\]/);
   expect(rows.length).toBeGreaterThan(1900); // 20 s of rows each 0.01 s
   expect((await saved(page, /^Save: strips/, 'SVG')).text).toMatch(/^<svg .*vx \* yaw_rate - ay.*<\/svg>\s*$/s);
-  expect((await saved(page, /^Save: strips/, 'PNG')).name).toMatch(/^strips-.*\.png$/);
+  expect((await saved(page, /^Save: strips/, 'PNG')).name).toMatch(/^Telemetry-.*\.png$/);
 });
 
 test('a curve comes out as lines and as a table with units', async ({ page }) => {
@@ -61,7 +61,7 @@ test('a histogram tells shares of the recording', async ({ page }) => {
   await drive(page, 10);
   await kind(page, 'Histogram');
   await page.getByRole('combobox', { name: 'Channel' }).selectOption('vx');
-  const rows = (await saved(page, /^Save: How often/, 'CSV')).text
+  const rows = (await saved(page, /^Save: Time at each value/, 'CSV')).text
     .trim()
     .split('\n')
     .slice(1)

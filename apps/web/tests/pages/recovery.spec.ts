@@ -59,11 +59,12 @@ test('a browser that takes WebGL away leaves the view from above, and the 3D pic
   const shown = () => page.evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden, solid);
   const extension = await page.evaluateHandle((canvas) => (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'), solid);
   await extension.evaluate((lose) => lose?.loseContext());
-  await expect(page.locator('#notices')).toContainText('the view from above stands in');
+  await expect(page.locator('#notices')).toContainText('the view from above replaces it');
   await expect.poll(shown).toBe(false);
   await expect(page.locator('.stage-picture:not([hidden])')).toHaveCount(1);
   await extension.evaluate((lose) => lose?.restoreContext());
   await expect.poll(shown).toBe(true);
+  await expect(page.locator('#notices')).not.toContainText('view from above');
   const before = await time(page);
   await expect.poll(() => time(page)).toBeGreaterThan(before);
   expect(errors).toEqual([]);

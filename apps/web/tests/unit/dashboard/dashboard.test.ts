@@ -4,8 +4,9 @@ import { meantBy } from '../../../src/core/quantity';
 import { CommandSource } from '../../../src/core/types';
 import { sourceText } from '../../../src/dashboard/banners';
 import { dialScale, needleAngle, needleTurn } from '../../../src/dashboard/dials';
-import { channelText, clockText, figures, gearText, Timer } from '../../../src/dashboard/laps';
+import { clockText, gearText, Timer } from '../../../src/dashboard/laps';
 import { absent } from '../../../src/dashboard/telemetry';
+import { numberText } from '../../../src/plots/words';
 
 describe('timer', () => {
   test('idle, running, stopped, idle again, in simulation time', () => {
@@ -33,14 +34,8 @@ describe('figures', () => {
     [Number.NaN, '-:--.---'],
     [-1, '-:--.---'],
   ])('%d s is %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
-  test('a small negative number is no minus zero', () => {
-    expect(figures(-0.0001)).toBe('0.000');
-    expect(figures(-2)).toBe('−2.00');
-    expect(figures(Number.NaN)).toBe('–');
-    expect(figures(12345.6)).toBe('12346');
-  });
   test('a gear is whole, a speed is not', () => {
-    expect([channelText(2, ''), channelText(-1, ''), channelText(2, 'm/s'), channelText(0.25, '')]).toEqual(['2', '−1', '2.00', '0.250']);
+    expect([numberText(2), numberText(-1), numberText(2, 'km/h')]).toEqual(['2', '−1', '2.0']);
   });
   test('gears are written as on the lever', () => {
     expect([-1, 0, 1, 5].map(gearText)).toEqual(['R', 'N', '1', '5']);

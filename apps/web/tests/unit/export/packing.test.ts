@@ -113,7 +113,7 @@ describe('the words for a replay', () => {
 
 describe('the words for a length', () => {
   it('warn of a long link and refuse one that no browser should be asked to open', () => {
-    expect(lengthWords(900)).toBe('The link has 900 letters.');
+    expect(lengthWords(900)).toBe('The link is 900 characters long.');
     expect(lengthWords(20_000)).toContain('safer');
     expect(lengthWords(2_000_000)).toContain('instead');
   });

@@ -1,6 +1,6 @@
 // The chase camera's lag and the steps of the zoom.
 import { describe, expect, it } from 'vitest';
-import { clampZoom, follow, followAngle, nextZoom, turnArm } from '../../../src/view/cameras';
+import { clampZoom, follow, followAngle, hides, nextZoom, turnArm } from '../../../src/view/cameras';
 import { clearOf } from '../../../src/view/guides_mesh';
 
 describe('camera lag', () => {
@@ -27,6 +27,14 @@ describe('camera lag', () => {
     expect(arm.yaw).toBeLessThan(0.2);
     turnArm(arm, 1, 0.2, 0.016, true);
     expect(arm).toEqual({ yaw: 1, pitch: 0.2 });
+  });
+});
+
+describe('a car in the way', () => {
+  it('stands behind the driven one, no farther than the camera and no wider than a car', () => {
+    const seen = (x: number, y: number, yaw = 0): boolean => hides({ x, y }, { x: 0, y: 0 }, yaw, 7);
+    expect([seen(-5, 0), seen(-5, 1), seen(0, -5, Math.PI / 2)]).toEqual([true, true, true]);
+    expect([seen(5, 0), seen(-5, 4), seen(-30, 0), seen(0, 2)]).toEqual([false, false, false, false]);
   });
 });
 
