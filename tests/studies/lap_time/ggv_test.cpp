@@ -100,7 +100,7 @@ TEST(Ggv, theLargestBendIsThatOfASteadyCircle) {
 }
 
 /// Acceleration of a coasting car over 10 ms of an open-loop run from a stored state, along its path and across it
-/// [m/s^2]. Before it speed, direction and yaw rate are put back after each step, so that tyres, loads and wheels settle.
+/// [m/s^2]. Before it speed, direction and yaw rate are put back after each step: tyres, loads and wheels settle.
 Planar<double> run_from(const AnyModel& origin, int gear, double v, double across, double steer, double sideslip) {
   const auto car = origin.clone();
   const AnyRoad flat;
@@ -167,7 +167,7 @@ TEST(Ggv, bendsTakeFromPedalsAndNothingExceedsFriction) {
   }
 }
 
-// Measured: at 60 m/s 7.7 m/s^2 of braking of which none is held, at 15 m/s all 6.5; the reference car holds 4.5 of 7.6.
+// Measured: at 60 m/s 6.3 m/s^2 of braking, none of it held, at 15 m/s all 5.6; the reference car holds 4.5 of 6.2.
 TEST(Ggv, brakingThatOnlyCountersteerWouldHoldEndsInFastBends) {
   const auto at = [](const char* car, double v, double share) {
     const Ggv& ggv = envelope_of("double_track", car);
