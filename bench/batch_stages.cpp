@@ -44,7 +44,7 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
   template <int K>
   static void until(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
                     const Overrides<S>& test, const RoadPlane<S>& ground, S h) {
-    const auto driveline = M::update_driveline_of(p, s, u, h);
+    const auto driveline = M::update_driveline_of(p, s, u, ground, h);
     if constexpr (K < 1) return keep(driveline);
     const auto start = M::start_of(p, s, u, test, ground);
     if constexpr (K < 2) return keep(driveline, start);

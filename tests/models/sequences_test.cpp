@@ -72,18 +72,20 @@ TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
   EXPECT_EQ(gears, (std::vector<double>{1, 2, 3, 4, 5}));
 }
 
+constexpr auto level = [] { return 0.0; };  // gravity along the car
+
 // Engine speed falling at 6000 rpm/s from 3000: 2200 is reached after 133.3 ms. With the speed of the step before, the
 // shift was up to two steps late.
 TEST(AutoShift, happensAtTheStepNearestToTheInstant) {
-  const Engine<double> engine;
-  const Gearbox<double> box;
+  const EngineCar<double> car{.engine = {}, .gearbox = {}};
+  const Gearbox<double>& box = car.gearbox;
   for (const double h : {0.02, 1 / 60.0, 0.007, 0.001}) {
     Driveline<double> d{.gear = 3, .rpm = 3000};
     double t = 0;
     while (d.gear == 3 && t < 1) {
       t += h;
       const double wheel = (3000 - 6000 * t) / (total_ratio(box, 3.0) * rpm_per_rad_s);
-      d = update_driveline(engine, box, d, Inputs<double>{}, wheel, wheel, h);
+      d = update_driveline(car, d, Inputs<double>{}, wheel, wheel, h, level);
     }
     EXPECT_NEAR(t, 800.0 / 6000, 0.5 * h + 1e-9) << h;
   }
@@ -92,17 +94,51 @@ TEST(AutoShift, happensAtTheStepNearestToTheInstant) {
 // The wheels' rpm alone shifted up far too early, and down once they gripped again: gears 1 2 1 2 1 ...
 // 1 -> 2 leaves 3624 rpm, down at 2200: halfway, 2912 rpm in second, is where the road must be.
 TEST(AutoShift, wheelsThatOnlySpinDoNotMakeItHunt) {
-  const Engine<double> engine;
-  const Gearbox<double> box;
+  const EngineCar<double> car{.engine = {}, .gearbox = {}};
+  const Gearbox<double>& box = car.gearbox;
   const auto gear_at = [&](double road_rpm_in_second) {
     const double road = road_rpm_in_second / (total_ratio(box, 2.0) * rpm_per_rad_s), spinning = 3 * road;
     const Driveline<double> d{.gear = 1, .rpm = 5300};
-    return update_driveline(engine, box, d, Inputs<double>{.throttle = 1}, spinning, road, 0.001).gear;
+    return update_driveline(car, d, Inputs<double>{.throttle = 1}, spinning, road, 0.001, level).gear;
   };
   EXPECT_EQ(gear_at(2150), 1);
   EXPECT_EQ(gear_at(2910), 1);
   EXPECT_EQ(gear_at(2914), 2);
   EXPECT_EQ(gear_at(3624), 2);
+}
+
+/// Shifts in a drive with one throttle on a slope, and the highest gear.
+template <class D>
+std::pair<int, double> shifts_on(double degrees, double throttle, double shift_duration, double duration) {
+  Drive<D> run;
+  run.p.car.gearbox.shift_duration = shift_duration;
+  const RoadPlane<double> slope{.slope_x = std::tan(degrees * pi_value / 180)};
+  int count = 0;
+  double gear = 1, highest = 1;
+  for (double t = 0; t < duration; t += 0.01) {
+    run.s = D::step(run.p, run.s, {.throttle = throttle}, slope, 0.01).state;
+    const double now = run.s.drive.driveline.gear;
+    count += now != gear, gear = now, highest = std::max(highest, gear);
+  }
+  return {count, highest};
+}
+
+// Measured: 0 shifts; without a look at the next gear's pull 10, 1 2 1 2 ...
+TEST(AutoShift, aSlopeThatTheNextGearCannotHoldDoesNotMakeItHunt) {
+  EXPECT_EQ(shifts_on<Slipping>(11.3, 0.5, 0, 120), (std::pair{0, 1.0}));
+  for (double degrees = -6; degrees < 20; degrees += testing::thorough() ? 0.2 : 1.3)
+    for (double throttle = 0.2; throttle < 1.01; throttle += 0.1)
+      for (const double pause : {0.0, 0.3}) {
+        EXPECT_LE(shifts_on<Slipping>(degrees, throttle, pause, 60).first, 4) << degrees << " " << throttle;
+        EXPECT_LE(shifts_on<EngineGearbox<double>>(degrees, throttle, pause, 60).first, 4)
+            << degrees << " " << throttle;
+      }
+}
+
+// Measured: 65 m/s backwards in first; the speed of the wheels without its sign shifted up to the top gear.
+TEST(AutoShift, neverUpWhileTheWheelsTurnAgainstTheGear) {
+  EXPECT_EQ(shifts_on<Slipping>(16.7, 0, 0, 30), (std::pair{0, 1.0}));
+  EXPECT_EQ(shifts_on<EngineGearbox<double>>(16.7, 0, 0, 30), (std::pair{0, 1.0}));
 }
 
 TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {

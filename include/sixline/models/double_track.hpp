@@ -110,9 +110,14 @@ struct PlanarTyreModel {
   static constexpr G all(const S& value) { return G(value); }
 
   /// Updates gears and limiter, which change between steps.
-  static constexpr Driveline<S> update_driveline_of(const Params& p, const State& s, const Inputs<S>& u, S dt) {
+  static constexpr Driveline<S> update_driveline_of(const Params& p, const State& s, const Inputs<S>& u,
+                                                    const RoadPlane<S>& ground, S dt) {
+    const auto along = [&] {
+      const auto heading = sincos(s.yaw);
+      return gravity_in_plane(ground, p.car.body.g, heading.cos, heading.sin).along;
+    };
     const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
-    return update_driveline(p.car, p.wheels, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt);
+    return update_driveline(p.car, p.wheels, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt, along);
   }
   /// Positions and directions of the wheels. No channels: src/face/readout.cpp computes its own from the dimensions.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);

@@ -10,7 +10,7 @@ auto PlanarTyreModel<Number, N, Laws>::step(const Params& p, const State& s, con
     -> StepResult<PlanarTyreModel> {
   int parts = substep_count(dt, largest_step);
   const S h = dt / S(parts);
-  const Driveline<S> driveline = update_driveline_of(p, s, u, dt);
+  const Driveline<S> driveline = update_driveline_of(p, s, u, ground, dt);
   for (State now = s;;) {  // a single call, so that substep() is inlined
     const auto next = substep(p, now, driveline, u, test, ground, h);
     if (--parts == 0) return next;

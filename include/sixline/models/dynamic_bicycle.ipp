@@ -17,7 +17,7 @@ auto DynamicBicycle<Number, Drive, Laws>::step(const Params& p, const State& s, 
     return source ? source_step(p, from, u, test, ground, h) : substep(p, from, u, test, ground, h);
   };
   State geared = s;
-  geared.drive = update_drive<Drive>(p.drive, s.drive, u, dt);
+  geared.drive = update_drive<Drive>(p.drive, s.drive, u, dt, ground, [&] { return sincos(s.yaw); });
   auto next = part(geared);
   for (int i = 1; i < count; ++i) next = part(next.state);
   if (!source) next.forces.vx = s.drive.vx;

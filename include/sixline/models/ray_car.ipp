@@ -47,7 +47,8 @@ auto RayModel<Number, is_toy, Laws>::update_gears(const Params& p, const State& 
     return {.gear = select(u.auto_shift > S(0.5), S(1), clamp(u.gear, S(-1), S(1)))};
   } else {
     const S driven = sum(drive_shares<S, 4>(p.drivetrain()) * s.wheel_speed.wheel_vec());
-    return update_driveline(p.road.car, p.road.wheels, s.driveline, u, driven, s.vx / p.wheel_radius(), dt);
+    return update_driveline(p.road.car, p.road.wheels, s.driveline, u, driven, s.vx / p.wheel_radius(), dt,
+                            [&] { return p.road.car.body.g * S(2) * (s.q_w * s.q_y - s.q_x * s.q_z); });
   }
 }
 

@@ -1,7 +1,7 @@
 // Clutch: automatic. It slips at a start from rest while the engine revs, closes when the wheels have caught up with
 // the engine, and stays closed until they turn slower than idle.
 #pragma once
-#include "sixline/vehicle/engine_car.hpp"
+#include "sixline/vehicle/shifting.hpp"
 #include "sixline/vehicle/wheel_dynamics.hpp"
 
 namespace sixline {
@@ -59,11 +59,12 @@ constexpr Driveline<S> after_clutch(const EngineCar<S>& car, const WheelDynamics
 
 /// Between steps: shift, then the clutch and the engine's speed in the new gear, then the limiter.
 ///   wheel_speed of the driven axle, road_speed: the same without slip [rad/s]; dt [s]
-template <class S>
+template <class S, class Gravity>
 [[gnu::always_inline]] constexpr Driveline<S> update_driveline(const EngineCar<S>& car, const WheelDynamics<S>& wheels,
                                                                const Driveline<S>& before, const Inputs<S>& u,
-                                                               S wheel_speed, S road_speed, S dt) {
-  auto d = after_shift(car.engine, car.gearbox, before, u, wheel_speed, road_speed, dt, Profile::corrected);
+                                                               S wheel_speed, S road_speed, S dt,
+                                                               const Gravity& gravity_along) {
+  auto d = after_shift(car, before, u, wheel_speed, road_speed, dt, gravity_along, Profile::corrected);
   d = after_clutch(car, wheels, d, u.throttle, wheel_speed, dt);
   d.cut = limiter_active(car.engine, d.rpm, d.cut);
   return d;

@@ -18,6 +18,7 @@ namespace {
 /// The steady states of one pedal, from straight ahead to the tightest bend that it allows.
 struct PedalRamp {
   std::vector<Settled> points{};
+  std::vector<Treadmill::Moment> cars{};  ///< the car in each of them
 };
 
 /// The least pedal that gives all but half a percent of the best acceleration, and that one. Beyond the peak wheels spin or
@@ -75,17 +76,20 @@ PedalRamp without_countersteer(PedalRamp ramp) {
   return ramp;
 }
 
-/// Steer, sideslip and coasting of the ramp without pedals at each share.
-void read_steering(const PedalRamp& free, GgvCell& cell) {
+/// Steer, sideslip and coasting at each share, as far as a car without pedals holds it: settled there, since between the
+/// points of a ramp the steer angle bends.
+void settle_coasting(Treadmill& car, const PedalRamp& free, GgvCell& cell) {
+  cell.lateral_coasting = free.points.back().across;
   for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
-    const double across = min(ggv_shares[k] * cell.lateral, free.points.back().across);
+    const double across = min(ggv_shares[k] * cell.lateral, cell.lateral_coasting);
     std::size_t i = 0;
-    while (i + 2 < free.points.size() && free.points[i + 1].across < across) ++i;
-    const Settled &a = free.points[i], &b = free.points[std::min(i + 1, free.points.size() - 1)];
-    const double part = clamp((across - a.across) / max(b.across - a.across, 1e-9), 0.0, 1.0);
-    cell.coast[k] = a.along + part * (b.along - a.along);
-    cell.steer[k] = a.steer + part * (b.steer - a.steer);
-    cell.sideslip[k] = a.sideslip + part * (b.sideslip - a.sideslip);
+    while (i + 1 < free.points.size() && free.points[i + 1].across <= across) ++i;
+    Settled at = free.points[i];
+    for (std::size_t from = i; at.across < across && from <= i + 1; ++from) {
+      car.come_back(free.cars[from]);
+      if (const Settled next = car.settle(0, 0, across); next.steady) at = next;
+    }
+    cell.coast[k] = at.along, cell.steer[k] = at.steer, cell.sideslip[k] = at.sideslip;
   }
 }
 
@@ -116,17 +120,17 @@ PedalRamp ramp(Treadmill& car, double throttle, double brake, double guess) {
   Settled straight = car.settle(throttle, brake, 0);
   straight.steer = straight.sideslip = 0;
   found.points.push_back(straight);
-  Treadmill::Moment last = car.moment();
+  found.cars.push_back(car.moment());
   double step = 0.25 * guess, across = 0;
   while (step > 0.003 * guess && across < 5 * guess) {
     const Settled next = car.settle(throttle, brake, across + step);
     if (next.steady) {
       across += step;
       found.points.push_back(next);
-      last = car.moment();
+      found.cars.push_back(car.moment());
     } else {
       step *= 0.5;
-      car.come_back(last);
+      car.come_back(found.cars.back());
     }
   }
   return found;
@@ -157,7 +161,7 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
   }
   cell.drive[0] = max(cell.drive[0], usable.drive);
   cell.brake[0] = min(cell.brake[0], -usable.deceleration);
-  read_steering(drive.front(), cell);
+  settle_coasting(car, drive.front(), cell);
   std::transform(brake.begin(), brake.end(), brake.begin(), without_countersteer);
   for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
     const double least = outermost(brake, ggv_shares[k] * cell.lateral, -1);
@@ -167,7 +171,7 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
   return cell;
 }
 
-constexpr int method = 4;                // counts up when the search changes, so that stored envelopes are found anew
+constexpr int method = 5;                // counts up when the search changes, so that stored envelopes are found anew
 constexpr double lowest_speed = 6;       // [m/s]
 constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 

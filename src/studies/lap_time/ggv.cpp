@@ -103,7 +103,8 @@ double engine_pull(const VehicleLimits<double>& car, double v, int gear) {
 GgvCell rough_cell(const VehicleLimits<double>& car, double v, double weight, int gear) {
   const double drag = car.drag / car.mass * v * v, pressed = weight / 9.81 + air_grip(car) / 9.81 * v * v;
   const double traction = car.traction > 0 ? car.traction : car.max_acceleration;
-  GgvCell cell{.lateral = car.lateral_grip * pressed, .throttle = 1, .brake_pedal = 1};
+  const double most = car.lateral_grip * pressed;
+  GgvCell cell{.lateral = most, .lateral_coasting = most, .throttle = 1, .brake_pedal = 1};
   const double engine = engine_pull(car, v, gear), hold = min(car.max_deceleration * pressed, car.brake_limit);
   const double pull = min(engine, traction * pressed);
   cell.throttle = clamp(pull / max(engine, 0.01), 0.02, 1.0);

@@ -16,13 +16,15 @@ inline constexpr std::array<double, 10> ggv_shares = {0, 0.25, 0.45, 0.6, 0.72, 
 /// What a car can do at one speed under one weight.
 struct GgvCell {
   double lateral = 0;                                  ///< largest acceleration across the path [m/s^2]
+  double lateral_coasting = 0;                         ///< the same without pedals [m/s^2]
   std::array<double, ggv_shares.size()> drive{};       ///< along it at most, at that share of `lateral` [m/s^2]
   std::array<double, ggv_shares.size()> brake{};       ///< and at least: negative [m/s^2]
   std::array<double, ggv_shares.size()> brake_held{};  ///< the same, held without countersteer [m/s^2]
-  std::array<double, ggv_shares.size()> coast{};       ///< along it without pedals [m/s^2]
-  std::array<double, ggv_shares.size()> steer{};       ///< angle of the road wheels at a steady speed [rad]
-  std::array<double, ggv_shares.size()> sideslip{};    ///< direction of the velocity from the nose then [rad]
-  double throttle = 0, brake_pedal = 0;                ///< pedals of the straight `drive` and `brake` [-]
+  /// Along it without pedals [m/s^2], at that share or, beyond it, at `lateral_coasting`
+  std::array<double, ggv_shares.size()> coast{};
+  std::array<double, ggv_shares.size()> steer{};     ///< angle of the road wheels then [rad]
+  std::array<double, ggv_shares.size()> sideslip{};  ///< direction of the velocity from the nose then [rad]
+  double throttle = 0, brake_pedal = 0;              ///< pedals of the straight `drive` and `brake` [-]
 };
 
 /// Accelerations at a speed and a weight, for an acceleration across.

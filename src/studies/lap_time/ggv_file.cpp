@@ -22,8 +22,10 @@ using Json = nlohmann::ordered_json;
 using Shares = std::array<double, ggv_shares.size()>;
 
 /// The numbers of a cell, by their names in files.
-constexpr std::pair<const char*, double GgvCell::*> single[] = {
-    {"lateral", &GgvCell::lateral}, {"throttle", &GgvCell::throttle}, {"brake_pedal", &GgvCell::brake_pedal}};
+constexpr std::pair<const char*, double GgvCell::*> single[] = {{"lateral", &GgvCell::lateral},
+                                                                {"lateral_coasting", &GgvCell::lateral_coasting},
+                                                                {"throttle", &GgvCell::throttle},
+                                                                {"brake_pedal", &GgvCell::brake_pedal}};
 constexpr std::pair<const char*, Shares GgvCell::*> shared[] = {
     {"drive", &GgvCell::drive}, {"brake", &GgvCell::brake}, {"brake_held", &GgvCell::brake_held},
     {"coast", &GgvCell::coast}, {"steer", &GgvCell::steer}, {"sideslip", &GgvCell::sideslip}};

@@ -9,10 +9,11 @@ namespace {
 constexpr double step_length = 0.005;  // [s]
 constexpr int window = 24;             // steps between two looks
 constexpr double longest = 3;          // [s] until a state counts as not steady
+constexpr double usual_speed = 20;  // [m/s] sideslip settles ever slower above it: it is moved on faster by that ratio
 
 /// Means over a window.
 struct Means {
-  double along = 0, vy = 0, vy_rate = 0, yaw_acceleration = 0, steer = 0;
+  double along = 0, sideslip = 0, drift = 0, yaw_acceleration = 0, steer = 0, roll = 0;
 };
 
 }  // namespace
@@ -39,6 +40,7 @@ Treadmill::Treadmill(const AnyModel& model, double g, double friction)
   x_ = model_->state_index(Quantity::x), y_ = model_->state_index(Quantity::y);
   yaw_ = model_->state_index(Quantity::yaw), vx_ = model_->state_index(Quantity::vx);
   vy_ = model_->state_index(Quantity::vy), yaw_rate_ = model_->state_index(Quantity::yaw_rate);
+  tilt_ = {model_->state_index(Quantity::q_x), model_->state_index(Quantity::q_y)};
   for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr, Wheel::front, Wheel::rear})
     if (const int index = model_->state_index(Quantity::wheel_speed, wheel); index >= 0) turning_.push_back(index);
   if (const int index = model_->state_index(Quantity::rpm); index >= 0) turning_.push_back(index);
@@ -61,19 +63,22 @@ void Treadmill::roll_at(double v, int gear) {
 
 bool Treadmill::step(double yaw_rate) {
   const auto at = [&](int index) -> double& { return state_[static_cast<std::size_t>(index)]; };
-  at(x_) = 0, at(y_) = 0, at(yaw_) = 0, at(yaw_rate_) = yaw_rate;
+  double about_body = yaw_rate;  // about the body's own axis, which a car with springs tilts
+  if (tilt_[0] >= 0) about_body *= 1 - 2 * (square(at(tilt_[0])) + square(at(tilt_[1])));
+  at(x_) = 0, at(y_) = 0, at(yaw_) = 0, at(yaw_rate_) = about_body;
   model_->restore(state_);
   inputs_.steer = clamp(steer_ / limits_.steer_lock, -1.0, 1.0);
-  const double vx = at(vx_), vy = at(vy_);
+  const double before = atan2(at(vy_), at(vx_));
   if (!model_->step(inputs_, road_, step_length, "").empty()) return false;
   state_ = model_->state();
-  const double vx_rate = (at(vx_) - vx) / step_length;
-  vy_rate_ = (at(vy_) - vy) / step_length;
-  yaw_acceleration_ = (at(yaw_rate_) - yaw_rate) / step_length;
-  const double held = sqrt(max(square(speed_) - square(at(vy_)), 0.01 * square(speed_)));
-  along_ = (vx_rate * held + vy_rate_ * at(vy_)) / speed_;
-  const double share = held / max(at(vx_), 0.1 * held);
-  at(vx_) = held;
+  const double speed = hypot(at(vx_), at(vy_)), share = speed_ / max(speed, 0.1 * speed_);
+  const double turned = atan2(at(vy_), at(vx_)) - before;
+  along_ = (speed - speed_) / step_length;
+  drift_ = speed_ * turned / step_length;
+  yaw_acceleration_ = (at(yaw_rate_) - about_body) / step_length;
+  sideslip_ = before + max(speed_ / usual_speed, 1.0) * turned;
+  const SinCos<double> direction = sincos(sideslip_);
+  at(vx_) = speed_ * direction.cos, at(vy_) = speed_ * direction.sin;
   for (const int index : turning_) at(index) *= share;
   return true;
 }
@@ -91,22 +96,21 @@ Settled Treadmill::settle(double throttle, double brake, double across) {
     for (int i = 0; i < window; ++i) {
       if (!step(yaw_rate)) return found;
       steer_ = clamp(steer_ - gain * yaw_acceleration_ * step_length, -limits_.steer_lock, limits_.steer_lock);
-      now.along += along_ / window, now.vy_rate += vy_rate_ / window, now.steer += steer_ / window;
-      now.yaw_acceleration += yaw_acceleration_ / window;
-      now.vy += state_[static_cast<std::size_t>(vy_)] / window;
+      now.along += along_ / window, now.drift += drift_ / window, now.steer += steer_ / window;
+      now.yaw_acceleration += yaw_acceleration_ / window, now.sideslip += sideslip_ / window;
+      if (tilt_[0] >= 0) now.roll += state_[static_cast<std::size_t>(tilt_[0])] / window;
     }
-    if (abs(now.vy) > 0.5 * speed_) return found;
-    const bool same = abs(now.along - before.along) < 0.01 && abs(now.vy - before.vy) < 5e-4 * speed_ &&
-                      abs(now.vy_rate) < 0.05 && abs(now.steer - before.steer) < 5e-4 &&
-                      abs(now.yaw_acceleration) < 0.05;
+    if (abs(now.sideslip) > 0.52) return found;
+    const bool same = abs(now.along - before.along) < 0.01 && abs(now.sideslip - before.sideslip) < 5e-4 &&
+                      abs(now.drift) < 0.005 && abs(now.steer - before.steer) < 5e-4 &&
+                      abs(now.yaw_acceleration) < 0.005 && abs(now.roll - before.roll) < 2e-5;
     quiet = same ? quiet + 1 : 0;
-    if (t > 0.6 && abs(now.vy_rate) > max(0.15, 0.9 * abs(before.vy_rate))) return found;  // it slides away
+    if (t > 0.6 && abs(now.drift) > max(0.15, 0.9 * abs(before.drift))) return found;  // it slides away
     before = now;
     if (quiet >= 2) break;
   }
   found.steady = quiet >= 2 && abs(now.steer) < 0.999 * limits_.steer_lock;
-  found.along = now.along, found.steer = now.steer;
-  found.sideslip = atan2(now.vy, sqrt(max(square(speed_) - square(now.vy), 0.0)));
+  found.along = now.along, found.steer = now.steer, found.sideslip = now.sideslip;
   return found;
 }
 

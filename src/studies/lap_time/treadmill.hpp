@@ -17,11 +17,11 @@ struct Settled {
   double sideslip = 0;           ///< direction of the velocity from the nose [rad]
 };
 
-/// A car on a level plane. After each step its speed and its yaw rate are put back, and its wheels and engine turn slower or
-/// faster by the same share, so that every slip stays: what the step would change is the acceleration, with the inertia of
-/// all that turns. The wheels are steered until the yaw rate would stay; sideslip, loads, springs and tyres settle as
-/// the model has them. With the yaw rate held no car can spin: states that a driver could only hold by countersteering
-/// are found as well.
+/// A car on a level plane. After each step its speed and its yaw rate are put back, its direction is not,
+/// and its wheels and engine turn slower or faster by the same share, so that every slip stays: what the step would change
+/// is the acceleration, with the inertia of all that turns. The wheels are steered until the yaw rate would stay; sideslip,
+/// loads, springs and tyres settle as the model has them. With the yaw rate held no car can spin: states that a driver
+/// could only hold by countersteering are found as well.
 class Treadmill {
  public:
   /// The model's weight is that of gravity `g` [m/s^2], its mass stays. The road has this friction [-].
@@ -51,10 +51,11 @@ class Treadmill {
   AnyRoad road_;
   VehicleLimits<double> limits_;
   int x_, y_, yaw_, vx_, vy_, yaw_rate_;
+  std::array<int, 2> tilt_{};             ///< roll and pitch parts of the body's quaternion; -1: it does not tilt
   std::vector<int> turning_{};            ///< wheels and engine
   std::vector<double> rest_{}, state_{};  ///< of the model: as it was made, and now
   Inputs<double> inputs_{};
-  double speed_ = 0, steer_ = 0, along_ = 0, vy_rate_ = 0, yaw_acceleration_ = 0;
+  double speed_ = 0, steer_ = 0, along_ = 0, drift_ = 0, sideslip_ = 0, yaw_acceleration_ = 0;
 };
 
 /// Can this model be held on a treadmill, and in a bend? It has speeds along and across, a yaw rate and a steered axle.

@@ -3,8 +3,8 @@
 #include "sixline/model/model.hpp"
 #include "sixline/models/drives/point_mass.hpp"
 #include "sixline/vehicle/brakes.hpp"
-#include "sixline/vehicle/engine_car.hpp"
 #include "sixline/vehicle/limits.hpp"
+#include "sixline/vehicle/shifting.hpp"
 
 namespace sixline {
 
@@ -105,10 +105,11 @@ struct EngineDrive {
   using Forces = EngineForces<S>;
   using Output = EngineOutput<S>;
 
-  template <class P>
-  static constexpr EngineState<S> update_discrete(const P& p, EngineState<S> s, const Inputs<S>& u, S dt) {
+  template <class P, class Gravity>
+  static constexpr EngineState<S> update_discrete(const P& p, EngineState<S> s, const Inputs<S>& u, S dt,
+                                                  const Gravity& gravity_along) {
     const S rolls = s.vx / p.car.wheel.wheel_radius;
-    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
+    s.driveline = update_driveline(p.car, s.driveline, u, rolls, rolls, dt, gravity_along, p.car.profile);
     return s;
   }
   static constexpr S stopped_by_source(const EngineState<S>& s, S next, const Inputs<S>& u) {

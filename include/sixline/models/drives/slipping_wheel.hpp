@@ -81,11 +81,13 @@ struct SlippingWheelDrive {
   static constexpr S driven(const Params& p, const State& s) {
     return sum(drive_shares<S, 2>(p.drivetrain) * wheel_vec<S>(s.wheel_speed_front, s.wheel_speed_rear));
   }
-  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
+  template <class Gravity>
+  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt,
+                                         const Gravity& gravity_along) {
     const S turns = driven(p, s), rolls = s.vx / p.car.wheel.wheel_radius;
     s.driveline = p.car.profile == Profile::corrected
-                      ? update_driveline(p.car, p.wheels, s.driveline, u, turns, rolls, dt)
-                      : update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, turns, rolls, dt, p.car.profile);
+                      ? update_driveline(p.car, p.wheels, s.driveline, u, turns, rolls, dt, gravity_along)
+                      : update_driveline(p.car, s.driveline, u, turns, rolls, dt, gravity_along, p.car.profile);
     return s;
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }

@@ -19,14 +19,21 @@ namespace sixline {
 //       mass, dimensions, profile (corrected or source)
 //   limits(params)
 //       the constants that a driver needs
-// and, if it has gears, update_discrete(params, state, inputs, dt): gears and limiter, before the motion.
+// and, if it has gears, update_discrete(params, state, inputs, dt, gravity along the car): gears and
+// limiter, before the motion.
 
 /// A drive after its discrete changes; a drive without any keeps its state.
-template <class Drive, class S>
+///   heading(): of the car on the ground
+template <class Drive, class S, class Heading>
 constexpr typename Drive::State update_drive(const typename Drive::Params& p, const typename Drive::State& s,
-                                             const Inputs<S>& u, S dt) {
-  if constexpr (requires { Drive::update_discrete(p, s, u, dt); })
-    return Drive::update_discrete(p, s, u, dt);
+                                             const Inputs<S>& u, S dt, const RoadPlane<S>& ground,
+                                             const Heading& heading) {
+  const auto along = [&] {
+    const auto at = heading();
+    return gravity_in_plane(ground, Drive::body(p).g, at.cos, at.sin).along;
+  };
+  if constexpr (requires { Drive::update_discrete(p, s, u, dt, along); })
+    return Drive::update_discrete(p, s, u, dt, along);
   else
     return s;
 }
