@@ -4,55 +4,10 @@
 #include <cmath>
 
 #include "sixline/math/scalar.hpp"
+#include "tracks/spline.hpp"
 
 namespace sixline {
 namespace {
-
-using Numbers = std::vector<double>;
-
-// Solves a cyclic tridiagonal system: row i has below[i], middle[i], above[i], wrapping at both ends.
-// Two plain sweeps, joined by the Sherman-Morrison formula; the spline's rows are diagonally dominant, so no pivoting.
-Numbers solve_cyclic(const Numbers& below, Numbers middle, const Numbers& above, const Numbers& right) {
-  const std::size_t n = middle.size();
-  const double corner = -middle[0], low = above[n - 1], high = below[0];
-  middle[0] -= corner;
-  middle[n - 1] -= low * high / corner;
-  const auto sweep = [&](Numbers b) {
-    Numbers ratio(n);
-    double pivot = middle[0];
-    b[0] /= pivot;
-    for (std::size_t i = 1; i < n; ++i) {
-      ratio[i] = above[i - 1] / pivot;
-      pivot = middle[i] - below[i] * ratio[i];
-      b[i] = (b[i] - below[i] * b[i - 1]) / pivot;
-    }
-    for (std::size_t i = n - 1; i-- > 0;) b[i] -= ratio[i + 1] * b[i + 1];
-    return b;
-  };
-  Numbers solution = sweep(right), edge(n, 0.0);
-  edge[0] = corner;
-  edge[n - 1] = low;
-  const Numbers correction = sweep(edge);
-  const double share =
-      (solution[0] + high * solution[n - 1] / corner) / (1 + correction[0] + high * correction[n - 1] / corner);
-  for (std::size_t i = 0; i < n; ++i) solution[i] -= share * correction[i];
-  return solution;
-}
-
-// Slopes of the periodic cubic spline through values, over steps[i] from value i to value i + 1.
-Numbers spline_slopes(const Numbers& values, const Numbers& steps) {
-  const std::size_t n = values.size();
-  Numbers below(n), middle(n), above(n), right(n);
-  for (std::size_t i = 0; i < n; ++i) {
-    const std::size_t before = (i + n - 1) % n, next = (i + 1) % n;
-    below[i] = steps[i];
-    middle[i] = 2 * (steps[before] + steps[i]);
-    above[i] = steps[before];
-    right[i] = 3 * (steps[i] * (values[i] - values[before]) / steps[before] +
-                    steps[before] * (values[next] - values[i]) / steps[i]);
-  }
-  return solve_cyclic(below, middle, above, right);
-}
 
 double wrapped(double angle) { return std::remainder(angle, 2 * pi_value); }
 
@@ -85,7 +40,7 @@ Biarc biarc_between(const PlanePoint& a, double heading_a, const PlanePoint& b, 
 Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points) {
   const std::size_t n = points.size();
   if (n < 3) return Error{"", 0, "points", std::to_string(n), "at least 3 are needed"};
-  Numbers steps(n), directions(n), x(n), y(n);
+  std::vector<double> steps(n), directions(n), x(n), y(n);
   for (std::size_t i = 0; i < n; ++i) {
     const PlanePoint &a = points[i], &b = points[(i + 1) % n];
     steps[i] = std::hypot(b.x - a.x, b.y - a.y);
@@ -99,7 +54,7 @@ Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points)
   for (std::size_t i = 0; i < n; ++i)
     if (std::abs(wrapped(directions[i] - directions[(i + n - 1) % n])) > sharpest)
       return Error{"", 0, "point", std::to_string(i), "the line turns back on itself here"};
-  const Numbers slope_x = spline_slopes(x, steps), slope_y = spline_slopes(y, steps);
+  const std::vector<double> slope_x = spline_slopes(x, steps), slope_y = spline_slopes(y, steps);
   std::vector<Biarc> arcs;
   arcs.reserve(n);
   for (std::size_t i = 0; i < n; ++i) {

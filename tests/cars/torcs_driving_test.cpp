@@ -104,6 +104,22 @@ TEST(TorcsDriving, zeroToAHundredAndTwoHundredTakeAsLongAsInTorcs) {
   }
 }
 
+// Chapter 4.4 of the tutorial: the same robot inside TORCS takes 99.73 s and 42.89 s, up to chapter 4.3 110.43 s and
+// 50.40 s.
+TEST(TorcsDriving, shortTurnsAreAsFastAsTheTutorialsInTorcs) {
+  NEED_TORCS_CARS();
+  for (const auto& [name, time] : {std::pair{"e-track-3", 99.73}, {"g-track-1", 42.89}}) {
+    const TrackData track = open_track(name).value();
+    const LapTask task{.track = track.view(),
+                       .driver = "tutorial",
+                       .driver_parameters = {{"short_turns", 1}},
+                       .laps = 2,
+                       .telemetry_every = 0};
+    const auto record = simulate_laps(*car_on("double_track", "car1-trb1"), task);
+    EXPECT_NEAR(record->laps.at(1).time, time, 0.01 * time) << name;  // measured: 100.26 s, 42.70 s
+  }
+}
+
 // The seed's own robot inside TORCS: 110.43 s, 69.2 m/s at most.
 TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
   NEED_TORCS_CARS();

@@ -4,12 +4,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <string_view>
 #include <tuple>
 
 #include "io/cells.hpp"
 #include "io/table.hpp"
 #include "sixline/internal/io/document.hpp"
+#include "sixline/math/vec.hpp"
+#include "studies/lap_time/banded.hpp"
+#include "tracks/spline.hpp"
 
 namespace sixline {
 namespace {
@@ -44,6 +48,11 @@ class RowReader {
   Error error(int line, std::string field, std::string value, std::string rule) const {
     return {file_, line, std::move(field), std::move(value), std::move(rule)};
   }
+  Error off_road(int line, double offset, const TrackPose<double>& road) const {
+    return error(line, "offset", number_text(offset) + " m",
+                 "leaves the road, which reaches from " + number_text(-road.right) + " to " + number_text(road.left) +
+                     " m there");
+  }
 
  private:
   Result<FilePoint> point_of(const std::vector<std::string>& cells, int line) {
@@ -64,11 +73,18 @@ class RowReader {
   bool named_ = false;
 };
 
-/// A point of the file projected onto the track: station and offset, between which read_raceline interpolates.
+/// A point of the file with its station along the track, on a ring counted on beyond the start.
 struct PassedPoint {
-  double station, offset;
+  double station, offset, x, y;
   int line;
 };
+
+/// How exactly a road drawn by widths at points has edges between them [m]: estimate; public lines use 0.05 m of it.
+constexpr double edge_error = 0.25;
+/// Distance up to which points of a file describe a line [m]: only in longer gaps the spline is compared with the
+/// edges, since in a hairpin it may swing beyond the edge between an author's points on the road. Points that fill an
+/// open line's ends are this close.
+constexpr double point_spacing = 10;
 
 Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::vector<FilePoint>& points,
                                           const TrackView<double>& track) {
@@ -87,10 +103,107 @@ Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::ve
                               "direction, with at most 60 m between points");
     unwrapped += moved;
     place = next;
-    found.push_back({unwrapped, next.n, point.line});
+    found.push_back({unwrapped, next.n, point.x, point.y, point.line});
   }
   return found;
 }
+
+/// The points without those that repeat the one before (nearer than a tenth of the mean spacing, or beyond a whole
+/// round). An open line goes on to both ends of its track with the offset that it has there.
+std::vector<PassedPoint> knots(const std::vector<PassedPoint>& points, const TrackView<double>& track) {
+  const PassedPoint &first = points.front(), &last = points.back();
+  const double least = 0.1 * (last.station - first.station) / static_cast<double>(points.size());
+  std::vector<PassedPoint> kept;
+  const auto fill = [&](const PassedPoint& like, double from, double length) {  // `from` itself is a point of the file
+    const double parts = track.closed || abs(length) < least ? 0 : std::ceil(abs(length) / point_spacing);
+    for (double i = 1; i <= parts; ++i) {
+      const double station = from + length * i / parts;
+      const TrackPoint<double> at = point_at(track, station, like.offset);
+      kept.push_back({station, like.offset, at.x, at.y, like.line});
+    }
+  };
+  fill(first, first.station, -first.station);
+  std::ranges::reverse(kept);
+  const double end = track.closed ? first.station + track.length - least : track.length;
+  for (const PassedPoint& p : points)
+    if (kept.empty() || (p.station < end && hypot(p.x - kept.back().x, p.y - kept.back().y) > least)) kept.push_back(p);
+  fill(last, last.station, track.length - last.station);
+  return kept;
+}
+
+/// Moves knots by up to 5 cm so that the sum of (x - x0)^2 + stiffness x''^2 is least, and y likewise: files round to
+/// mm or cm, which a spline would follow. Waves of 10 m halve, those of 30 m lose 1 %.
+constexpr double stiffness = 6;  // [m^4]
+void smooth(std::vector<PassedPoint>& knots, bool closed) {
+  const std::size_t count = knots.size();
+  const auto apart = [&](std::size_t i) {
+    return hypot(knots[(i + 1) % count].x - knots[i].x, knots[(i + 1) % count].y - knots[i].y);
+  };
+  BandedProblem x(count, closed), y(count, closed);
+  for (std::size_t i = closed ? 0 : 1; i < count - !closed; ++i) {
+    const PassedPoint &before = knots[(i + count - 1) % count], &at = knots[i], &next = knots[(i + 1) % count];
+    const double h0 = apart((i + count - 1) % count), h1 = apart(i), h = 0.5 * (h0 + h1), a = 1 / (h0 * h),
+                 c = 1 / (h1 * h);
+    for (BandedProblem* axis : {&x, &y}) axis->add_square(i, {0, 1, 0}, 0, h);
+    x.add_square(i, {a, -a - c, c}, a * before.x - (a + c) * at.x + c * next.x, stiffness * h);
+    y.add_square(i, {a, -a - c, c}, a * before.y - (a + c) * at.y + c * next.y, stiffness * h);
+  }
+  const std::vector<double> low(count, -0.05), high(count, 0.05), none(count, 0);
+  const std::vector<double> dx = x.least(low, high, none), dy = y.least(low, high, none);
+  for (std::size_t i = 0; i < count; ++i) knots[i].x += dx[i], knots[i].y += dy[i];
+}
+
+/// A line through knots: a cubic spline over the chord length, whose curvature has no jumps.
+class SplinedLine {
+ public:
+  SplinedLine(std::vector<PassedPoint> knots, const TrackView<double>& track) : points_(std::move(knots)) {
+    std::vector<double> x, y;
+    for (const PassedPoint& p : points_) x.push_back(p.x), y.push_back(p.y);
+    if (track.closed) points_.push_back(points_[0]), points_.back().station += track.length;
+    for (std::size_t i = 0; i + 1 < points_.size(); ++i)
+      steps_.push_back(hypot(points_[i + 1].x - points_[i].x, points_[i + 1].y - points_[i].y));
+    slope_x_ = spline_slopes(x, steps_), slope_y_ = spline_slopes(y, steps_);
+    if (track.closed) slope_x_.push_back(slope_x_[0]), slope_y_.push_back(slope_y_[0]);
+    ends_.resize(steps_.size());
+    std::partial_sum(steps_.begin(), steps_.end(), ends_.begin());
+  }
+  /// Along its chords [m].
+  double length() const { return ends_.back(); }
+  /// A place on the line, and the point of the file behind it; one more follows.
+  struct Place {
+    double x, y;
+    const PassedPoint* behind;
+  };
+  Place at(double along) const {
+    const auto k =
+        std::min<std::ptrdiff_t>(std::ranges::upper_bound(ends_, along) - ends_.begin(), std::ssize(ends_) - 1);
+    const auto i = static_cast<std::size_t>(k);
+    const PassedPoint &a = points_[i], &b = points_[i + 1];
+    const double part = 1 - (ends_[i] - along) / steps_[i];
+    return {spline_at(a.x, b.x, slope_x_[i], slope_x_[i + 1], steps_[i], part),
+            spline_at(a.y, b.y, slope_y_[i], slope_y_[i + 1], steps_[i], part), &a};
+  }
+  /// Where a ring crosses the start of its track.
+  double start(const TrackView<double>& track) const {
+    const double station = track.length * std::ceil(points_[0].station / track.length);
+    const auto after = std::ranges::upper_bound(points_, station, {}, &PassedPoint::station) - points_.begin();
+    const auto i = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(after - 1, 0, std::ssize(ends_) - 1));
+    const TrackPose<double> road = pose(track, 0.0);
+    const SinCos<double> direction = sincos(road.heading);
+    double low = ends_[i] - steps_[i], high = ends_[i];
+    while (high - low > 1e-9) {
+      const double middle = 0.5 * (low + high);
+      const Place p = at(middle);
+      const bool before = (p.x - road.x) * direction.cos + (p.y - road.y) * direction.sin < 0;
+      (before ? low : high) = middle;
+    }
+    return high;
+  }
+
+ private:
+  std::vector<PassedPoint> points_;  ///< of a ring the first one again at its end
+  std::vector<double> steps_, ends_, slope_x_, slope_y_;
+};
 
 }  // namespace
 
@@ -122,27 +235,29 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
   if (covered < track.length - 100)
     return reader.error(points->back().line, "length", number_text(std::round(covered)) + " m",
                         "must cover the track, " + number_text(std::round(track.length)) + " m, to 100 m");
-  std::vector<double> offsets;
-  for (const LinePoint& p : line->points) {
-    double station = p.station;
-    while (track.closed && station < along->front().station) station += track.length;
-    std::size_t k = 0;
-    while (k + 2 < along->size() && (*along)[k + 1].station < station) ++k;
-    const PassedPoint &a = (*along)[k], &b = (*along)[k + 1];
-    const bool behind = station > b.station && track.closed;  // the gap at the end of a closed line
-    const double offset =
-        behind
-            ? b.offset + (along->front().offset - b.offset) *
-                             clamp((station - b.station) / max(along->front().station + track.length - b.station, 0.1),
-                                   0.0, 1.0)
-            : a.offset +
-                  (b.offset - a.offset) * clamp((station - a.station) / max(b.station - a.station, 1e-6), 0.0, 1.0);
+  for (const PassedPoint& p : *along) {
     const TrackPose<double> road = pose(track, p.station);
-    if (offset > road.left || offset < -road.right)
-      return reader.error(a.line, "offset", number_text(offset) + " m",
-                          "leaves the road, which reaches from " + number_text(-road.right) + " to " +
-                              number_text(road.left) + " m there");
-    offsets.push_back(offset);
+    if (p.offset > road.left + edge_error || p.offset < -road.right - edge_error)
+      return reader.off_road(p.line, p.offset, road);
+  }
+  std::vector<PassedPoint> through = knots(*along, track);
+  smooth(through, track.closed);
+  const SplinedLine splined(std::move(through), track);
+  line->points.clear();
+  const double parts = clamp(std::round(splined.length() / request.step), 24.0, 50000.0);
+  const double begin = track.closed ? splined.start(track) : 0;
+  TrackPlace<double> place = find_place(track, splined.at(begin).x, splined.at(begin).y);
+  std::vector<double> offsets;
+  for (double i = 0; i < parts + !track.closed; ++i) {
+    const double t = begin + splined.length() * i / parts;
+    const auto at = splined.at(track.closed ? std::fmod(t, splined.length()) : t);
+    place = project(track, at.x, at.y, place);
+    const TrackPose<double> road = pose(track, place.s, place.piece);
+    const bool gap = hypot(at.behind[1].x - at.behind->x, at.behind[1].y - at.behind->y) > point_spacing;
+    if (gap && (place.n > road.left || place.n < -road.right)) return reader.off_road(at.behind->line, place.n, road);
+    const bool first = track.closed && i == 0;  // rounding may put it at the end of the ring
+    line->points.push_back({.station = first ? 0 : place.s, .low = place.n, .high = place.n});
+    offsets.push_back(place.n);
   }
   set_offsets(track, *line, offsets);
   return line;

@@ -8,11 +8,13 @@
 
 namespace sixline {
 
-/// TUM's raceline: s_m; x_m; y_m; psi_rad; kappa_radpm; vx_mps; ax_mps2, psi from +y, left positive.   lap: null: speeds are 0
+/// TUM's raceline: s_m; x_m; y_m; psi_rad; kappa_radpm; vx_mps; ax_mps2, psi from +y, left positive.
+///   lap: null: speeds are 0
 std::string raceline_csv(const RacingLine& line, const LapTime* lap);
-/// Reads a line for a track: columns named in a heading behind '#' (x_m and y_m are needed), separated by ';' or ','; without a
-/// heading x, y are the first two, or the second and third of seven. Errors name file, line, field, value and rule: malformed, not
-/// finite, fewer than 8 points, gaps, a point off the road by more than the car may be.
+/// Reads a line for a track: columns named in a heading behind '#' (x_m and y_m are needed), separated by ';' or ',';
+/// without a heading x, y are the first two, or the second and third of seven. Between its points the line is a cubic
+/// spline, closed where the track is. Errors name file, line, field, value and rule: malformed, not finite, fewer than
+/// 8 points, gaps, a point off the road.
 Result<RacingLine> read_raceline(const std::filesystem::path& file, const TrackView<double>& track,
                                  const LineRequest& request);
 /// All that is known of each point of a lap.
