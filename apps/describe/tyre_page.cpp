@@ -115,6 +115,10 @@ std::string tyre_html(const TyreFile& file, const std::string& command) {
       "The shade is the file's range; beyond it the formula goes on.",
       "A positive slip angle is a patch that slides left and is pushed right; a positive camber leans the top "
       "right (docs/tyre-files.md)."};
+  for (const std::string& notice : file.notices) notes.push_back(plain_text(notice));
+  for (const TyreAssumed& one : file.assumed)
+    if (one.value != 0 && one.section != "SCALING_COEFFICIENTS")
+      notes.push_back(fmt::format("{}: not in the file; {:.6g} {} is assumed.", one.name, one.value, one.unit));
   if (const TirFile* tir = file.tir()) {
     for (const TirKey& key : tir->unused) notes.push_back(plain_text(key.key) + ": no formula needs it.");
     for (const TirKey& key : tir->unknown)
