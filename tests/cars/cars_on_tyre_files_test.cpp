@@ -39,9 +39,8 @@ TEST(CarsOnTyreFiles, driveOnEveryModelWithSlippingTyres) {
     }
 }
 
-// Each axle of dynamic_bicycle was one left tyre: y 2.49 m after 174 m straight on (sports-car, 5.2 file); a camber of 0.1
-// beyond the range of the 6.1 file, whose left and right ends differ: y -0.53 m after 91 m with double_track. feda.tir has
-// shifts and no side.
+// Each axle of dynamic_bicycle as one left tyre: y 2.49 m after 174 m straight on (sports-car, 5.2 file); a camber of
+// 0.1 beyond the 6.1 file's range, whose ends differ: y -0.53 m after 91 m with double_track. feda.tir has no side.
 TEST(CarsOnTyreFiles, areTheirMirrorImageInAMirrorOnEveryModel) {
   const Garage garage;
   const fs::path data = SIXLINE_SOURCE_DIR "/tests";

@@ -252,8 +252,8 @@ TEST(Mf61, aMirroredTyreHasTheRangeOfItsMirrorImage) {
   }
 }
 
-// PAC2002: both equivalent slips of Mz are atan(sqrt(tan^2(alpha) + (K_x/K_y)^2 kappa^2)) of angles. The sum of squares of
-// 6.1 gave up to 9 % of the peak more: Chrono's HMMWV tyre at nominal load, kappa -0.2, alpha 0.08: 259.8 N m for 251.4.
+// PAC2002: both equivalent slips of Mz are atan(sqrt(tan^2(alpha) + (K_x/K_y)^2 kappa^2)) of angles. The sum of
+// squares of 6.1 is up to 9 % of the peak more: Chrono's HMMWV tyre, kappa -0.2, alpha 0.08: 259.8 N m for 251.4.
 TEST(Mf61, theTrailOf52IsThatOfAnEquivalentAngle) {
   const Mf61Table t = tyre("52");
   const auto& q = t.aligning;

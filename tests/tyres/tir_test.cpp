@@ -162,8 +162,7 @@ TEST(Tir, readsTheDialectsOfChronosFiles) {
   EXPECT_EQ(sedan->unknown.size(), 1u);
 }
 
-// Coefficients of a usual tyre in their place changed combined forces of Chrono's Sedan_Pac02Tire.tir by up to 60 % of the
-// peak.
+// Coefficients of a usual tyre in their place change combined forces of Chrono's Sedan_Pac02Tire.tir by up to 60 %.
 TEST(Tir, coefficientsThatAFileLeavesOutAreNone) {
   const auto file = read_tir(small("NOMPRES = 250000\nUSE_MODE = 125\n"), "a.tir");
   const Mf61At<double> both{.slip = -0.1, .tan_alpha = 0.1, .camber = 0.05, .vx = 20, .fz = 6000, .pressure = 2.5e5};

@@ -4,8 +4,8 @@
 
 namespace sixline {
 
-// Members are the keys of the format in lower case; defaults apply to keys that a file omits: none, except for keys that
-// every file has, for pky4 (2 in the formula of 5.2) and for qsy7 (1, the load as in 5.2).
+// Members are the keys of the format in lower case; defaults apply to keys that a file omits: none, except for those
+// that every file has, for pky4 (2 in the formula of 5.2) and for qsy7 (1, the load as in 5.2).
 
 /// Coefficients of Fx, section LONGITUDINAL_COEFFICIENTS of the file.
 struct Mf61Longitudinal {
