@@ -69,6 +69,30 @@ std::string keys_text(const char* heading, const std::vector<TirKey>& keys) {
   return text;
 }
 
+/// Rows of what the file leaves out; coefficients that are 0 and factors that are 1 by name alone: they have no effect.
+std::string assumed_text(const TyreFile& file) {
+  std::string rows, none, line;
+  for (const TyreAssumed& one : file.assumed) {
+    const bool factor = one.section == "SCALING_COEFFICIENTS" && one.value == 1;
+    if (one.value != 0 && !factor) {
+      rows += fmt::format("  {:<22} {:.6g} {}\n", one.name, one.value, one.unit == "-" ? "" : one.unit);
+      continue;
+    }
+    if (line.size() + one.name.size() > 100) none += line + "\n", line.clear();
+    line += (line.empty() ? "  " : " ") + one.name;
+  }
+  if (!line.empty()) none += line + "\n";
+  return (rows.empty() ? "" : "\nNot in the file: assumed\n" + rows) +
+         (none.empty() ? "" : "\nNot in the file: without effect (coefficients 0, factors 1)\n" + none);
+}
+
+Json assumed_json(const TyreFile& file) {
+  Json all = Json::array();
+  for (const TyreAssumed& one : file.assumed)
+    all.push_back({{"name", one.name}, {"section", one.section}, {"value", one.value}, {"unit", one.unit}});
+  return all;
+}
+
 Json keys_json(const std::vector<TirKey>& keys) {
   Json all = Json::array();
   for (const TirKey& key : keys)
@@ -158,7 +182,8 @@ std::string tyre_text(const TyreFile& file) {
       text += fmt::format(" ({:.1f} to {:.1f} deg)", r.low / degree<double>, r.high / degree<double>);
     text += "\n";
   }
-  text += "\n" + table_text(tyre_table(file));
+  text += "\n" + table_text(tyre_table(file)) + assumed_text(file);
+  for (const std::string& notice : file.notices) text += "\nNotice: " + plain_text(notice, true) + "\n";
   if (const TirFile* tir = file.tir())
     text += keys_text("Keys that no formula needs", tir->unused) +
             keys_text("Keys that the format does not have: stored, without effect", tir->unknown);
@@ -180,6 +205,8 @@ Json tyre_json(const TyreFile& file) {
     for (const Shown& one : shown) row[std::string(one.name)] = numbers.*one.number;
     out["at_loads"].push_back(std::move(row));
   }
+  out["assumed"] = assumed_json(file);
+  out["notices"] = file.notices;
   out["unused_keys"] = file.tir() ? keys_json(file.tir()->unused) : Json::array();
   out["unknown_keys"] = file.tir() ? keys_json(file.tir()->unknown) : Json::array();
   return out;

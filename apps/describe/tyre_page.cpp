@@ -111,18 +111,23 @@ std::string tyre_html(const TyreFile& file, const std::string& command) {
       "Curves go over the file's range, or over 20 degrees and a slip ratio of 0.5 where it states none.",
       "A positive slip angle is a patch that slides left and is pushed right; a positive camber leans the top "
       "right (docs/tyre-files.md)."};
+  for (const std::string& notice : file.notices) notes.push_back(plain_text(notice));
   const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
   ResultsPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
-                   .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
+                   .headline = shown_number(nominal.friction_x) + " / " + shown_number(nominal.friction_y),
                    .note = "friction along and across at nominal load",
                    .facts = {{"File", plain_text(file.name), "", ""},
                              {"Law", std::string(law_words(file)), "", ""},
                              {"Nominal load", shown_number(rolling_straight(file).fz, "N"), "N", ""}}};
-  page.parameters_title = "Numbers of the file that no formula uses";
+  page.parameters_title = "Numbers that the file leaves out, or that no formula uses";
+  for (const TyreAssumed& one : file.assumed)
+    if (one.value != 0 && one.section != "SCALING_COEFFICIENTS")
+      page.parameters.push_back({one.name, shown_number(one.value, one.unit), one.unit, "not in the file: assumed"});
   if (const TirFile* tir = file.tir()) {
     for (const TirKey& key : tir->unknown)
       notes.push_back(plain_text(key.key) + ": the format does not have it; it is stored.");
-    for (const TirKey& key : tir->unused) page.parameters.push_back({plain_text(key.key), key.value, "", ""});
+    for (const TirKey& key : tir->unused)
+      page.parameters.push_back({plain_text(key.key), key.value, "", "no formula uses it"});
   }
   page.command = command;
   page.kind = "Tyre";

@@ -9,6 +9,7 @@
 
 #include "sixline/internal/io/error.hpp"
 #include "sixline/tyre/mf61_table.hpp"
+#include "tyres/tyre_assumed.hpp"
 
 namespace sixline {
 
@@ -38,13 +39,15 @@ struct TirUnits {
 
 /// A file and the tyre it describes.
 struct TirFile {
-  std::string name;             ///< of the file, for errors
-  Mf61Table table;              ///< its numbers in SI
-  TirUnits units;               ///< of the file
-  std::vector<TirLine> lines;   ///< all of them, for writing
-  bool open_end = false;        ///< the last line has no end
-  std::vector<TirKey> unused;   ///< keys of the format that no formula here uses
-  std::vector<TirKey> unknown;  ///< keys that the format does not have; stored and written again
+  std::string name;                  ///< of the file, for errors
+  Mf61Table table;                   ///< its numbers in SI
+  TirUnits units;                    ///< of the file
+  std::vector<TirLine> lines;        ///< all of them, for writing
+  bool open_end = false;             ///< the last line has no end
+  std::vector<TirKey> unused;        ///< keys of the format that no formula here uses
+  std::vector<TirKey> unknown;       ///< keys that the format does not have; stored and written again
+  std::vector<TyreAssumed> assumed;  ///< numbers that the file leaves out
+  std::vector<std::string> notices;  ///< sizes that cannot be used, ranges with one side
 };
 
 /// A larger file is not a tyre: tyre files have about 25 kB.
@@ -52,8 +55,9 @@ inline constexpr std::size_t largest_tir = 1u << 20;
 
 /// The tyre described by a text. Errors name the line, the key, the value and the rule: a text that is too large;
 /// bytes that are not text, or not ASCII outside comments; a line that is not a section, KEY = VALUE, a row of a table
-/// or a comment; a repeated key; a value that is not a number, not finite or out of range; FITTYP of another model;
-/// unknown units; a missing key that every tyre needs.
+/// or a comment; a repeated key; a value that is not a number, not finite or out of range, except of keys without
+/// effect and of sizes on which no force depends; FITTYP of another model; unknown units; a missing key that every tyre
+/// needs.
 Result<TirFile> read_tir(std::string_view text, const std::string& name);
 /// The same from disk, or from a file in memory.
 Result<TirFile> read_tir_file(const std::filesystem::path& path);

@@ -1,10 +1,12 @@
 // The keys of .tir files: the section of each coefficient, the keys of the format that no formula uses, and the units.
 #pragma once
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "sixline/tyre/mf61_table.hpp"
+#include "tyres/tir.hpp"
 
 namespace sixline {
 
@@ -16,6 +18,13 @@ struct TirSlot {
   std::string_view section;  ///< of the files
   bool curve;                ///< a coefficient of the curves: no unit of the file applies
 };
+
+/// Whether no force depends on a number: sizes, masses, radii and the contact patch, except what every tyre needs.
+inline bool is_size_without_force(const TirSlot& slot) {
+  const bool of_sizes = slot.section == "DIMENSION" || slot.section == "INERTIA" || slot.section == "VERTICAL" ||
+                        slot.section == "CONTACT_PATCH";
+  return of_sizes && slot.key != "UNLOADED_RADIUS" && slot.key != "FNOMIN" && slot.key != "VERTICAL_STIFFNESS";
+}
 
 /// In upper case, ASCII letters only.
 std::string in_capitals(std::string_view text);
@@ -36,6 +45,12 @@ void for_each_slot(Mf61Table& table, F f) {
     ++section;
   });
 }
+
+/// The end of a notice about such a number.
+inline constexpr const char* no_force = "; no force depends on it: it counts as missing";
+/// Mirrors ranges with one side, sets numbers that follow from others, and lists what the file leaves out.
+///   given: the keys of the table that the file has
+void assume_the_rest(TirFile& file, std::set<std::string> given);
 
 /// Whether the format has this key although no formula here uses it.
 bool is_unused_tir_key(std::string_view key);

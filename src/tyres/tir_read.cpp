@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -43,6 +44,7 @@ class TirReader {
     for (const auto part :
          {&TirReader::read_units, &TirReader::read_model, &TirReader::read_numbers, &TirReader::check})
       if (const Status wrong = (this->*part)()) return *wrong;
+    assume_the_rest(file_, given_);
     return std::move(file_);
   }
 
@@ -107,7 +109,6 @@ class TirReader {
       end = std::min(text.find_first_of("$!", begin), text.size());
       end = begin + trimmed(text.substr(begin, end - begin)).size();
       entry.key.value = text.substr(begin, end - begin);
-      if (entry.key.value.empty()) return error(number, key, "", "has no value");
     }
     entry.begin = begin, entry.end = end;
     const auto [at, added] = entries_.emplace(std::pair(section_, key), entry);
@@ -148,7 +149,7 @@ class TirReader {
       file_.table.turn_slip = std::fmod(std::abs(*number), 10) == 5;
     }
     const Entry* side = find("MODEL", "TYRESIDE");
-    if (!side) return {};
+    if (!side || side->key.value.empty()) return {};
     const std::string word = in_capitals(side->key.value);
     if (word != "LEFT" && word != "RIGHT" && word != "SYMMETRIC" && word != "UNKNOWN")
       return error(side->key.line, "TYRESIDE", side->key.value, "must be LEFT, RIGHT, SYMMETRIC or UNKNOWN");
@@ -182,6 +183,7 @@ class TirReader {
 
   Result<double> number_of(const Entry& entry) const {
     std::string_view text = entry.key.value;
+    if (text.empty()) return error(entry.key.line, entry.key.key, "", "has no value");
     if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);  // from_chars does not accept it
     double number = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -208,7 +210,12 @@ class TirReader {
         return error(second->key.line, name.second, second->key.value,
                      "must appear once: it is also in line " + std::to_string(first));
       }
-      if (const Status wrong = read_number(entry, slot->second)) return wrong;
+      if (const Status wrong = read_number(entry, slot->second)) {
+        if (!is_size_without_force(slot->second)) return wrong;
+        file_.notices.push_back(wrong->text() + no_force);
+      } else {
+        given_.insert(name.second);
+      }
     }
     const auto by_line = [](const TirKey& a, const TirKey& b) { return a.line < b.line; };
     std::ranges::sort(file_.unused, by_line);
@@ -216,6 +223,8 @@ class TirReader {
     return {};
   }
   Status read_number(const Entry& entry, const TirSlot& slot) {
+    TirLine& line = file_.lines[entry.line];
+    line.key = slot.key, line.begin = entry.begin, line.end = entry.end, line.value = *slot.number;
     const auto number = number_of(entry);
     if (!number) return number.error();
     const double si = slot.curve ? *number : *number * file_.units.factor(slot.info.unit);
@@ -224,9 +233,7 @@ class TirReader {
                    "must be from " + number_text(std::max(slot.info.min, -1e12)) + " to " +
                        number_text(std::min(slot.info.max, 1e12)) + (slot.info.unit == "-" ? "" : " ") +
                        (slot.info.unit == "-" ? "" : std::string(slot.info.unit)));
-    *slot.number = si;
-    TirLine& line = file_.lines[entry.line];
-    line.key = slot.key, line.begin = entry.begin, line.end = entry.end, line.value = si;
+    *slot.number = line.value = si;
     return {};
   }
 
@@ -246,15 +253,13 @@ class TirReader {
       if (low > high)
         return error(0, key, number_text(low), "must not be above the other end of its range, " + number_text(high));
     if (t.lateral.pky2 == 0) return error(0, "PKY2", "0", "must not be 0: the load of the largest stiffness");
-    if (t.dimensions.rim_radius >= t.dimensions.unloaded_radius)
-      return error(0, "RIM_RADIUS", number_text(t.dimensions.rim_radius),
-                   "must be below UNLOADED_RADIUS, " + number_text(t.dimensions.unloaded_radius));
     return {};
   }
 
   TirFile file_;
   std::string section_;
   std::map<std::pair<std::string, std::string>, Entry> entries_;
+  std::set<std::string> given_;  // keys of the table
 };
 
 }  // namespace

@@ -36,12 +36,10 @@ std::string in_unit(double si, double factor) {
 
 std::string write_tir(const TirFile& file) {
   Mf61Table table = file.table;
-  const Mf61Table standard;
   std::map<std::string, TirSlot> left;  // coefficients without a line of their own
   std::map<std::string, double> defaults;
   for_each_slot(table, [&](const TirSlot& slot) { left.emplace(slot.key, slot); });
-  Mf61Table copy = standard;
-  for_each_slot(copy, [&](const TirSlot& slot) { defaults.emplace(slot.key, *slot.number); });
+  for (const TyreAssumed& one : file.assumed) defaults.emplace(one.name, one.value);
   const auto factor = [&](const TirSlot& slot) { return slot.curve ? 1 : file.units.factor(slot.info.unit); };
   std::vector<std::string> lines;
   std::map<std::string, std::size_t> ends;  // of sections: after their last line that is not a comment

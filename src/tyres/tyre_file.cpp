@@ -42,15 +42,17 @@ Result<TyreFile> read_tyre_file(const std::filesystem::path& path) {
   if (capitals.ends_with(".TIR")) {
     auto file = read_tir_file(path);
     if (!file) return file.error();
-    return TyreFile{name, std::move(*file)};
+    return TyreFile{name, *file, file->assumed, file->notices};
   }
   if (!capitals.ends_with(".JSON"))
     return Error{name, 0, "name", name.substr(0, 100), "must end with .tir, or .json for a TMeasy tyre of Chrono"};
   const auto text = read_file(path, largest_tir);
   if (!text) return text.error();
-  auto table = read_tmeasy(*text, name);
+  TyreFile file{name, TmeasyTable{}};
+  const auto table = read_tmeasy(*text, name, &file.assumed);
   if (!table) return table.error();
-  return TyreFile{name, *table};
+  file.tyre = *table;
+  return file;
 }
 
 std::string_view law_of(const TyreFile& file) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy_table.hpp"
@@ -15,6 +16,8 @@ namespace sixline {
 struct TyreFile {
   std::string name;  ///< of the file
   std::variant<TirFile, TmeasyTable> tyre;
+  std::vector<TyreAssumed> assumed{};  ///< numbers that the file leaves out
+  std::vector<std::string> notices{};  ///< those of TirFile
 
   /// Null if it is not a .tir tyre.
   const TirFile* tir() const { return std::get_if<TirFile>(&tyre); }

@@ -82,6 +82,26 @@ TEST(TyreDescription, theProgramPrintsNumbersAndWritesThePage) {
   EXPECT_EQ(described["at_loads"][1]["friction_y"], tyre_numbers(tyre(file61), 6752).friction_y);
 }
 
+TEST(TyreDescription, whatAFileLeavesOutIsListedWithItsValue) {
+  const OwnFolder own;
+  std::string text = text_of(file61);
+  for (const auto& [key, instead] : {std::pair{"LONGVL ", "MY_KEY "}, {"RBX1 ", "RBX9 "}, {"KPUMAX ", "KPUMAX = 0 $"}})
+    text.replace(text.find(key), std::string(key).size(), instead);
+  own.file("less.tir", text);
+  const Ran words = succeeded(run_in(own, {"describe", "less.tir"}));
+  for (const char* part : {"Not in the file: assumed\n  LONGVL                 16.7 m/s", "without effect", " RBX1 ",
+                           "Notice: less.tir: KPUMAX is 0: leaves one side of the range"})
+    EXPECT_TRUE(has(words.out, part)) << words.out;
+  const Json json = Json::parse(run_in(own, {"describe", "less.tir", "--json"}).out);
+  EXPECT_EQ(json["notices"].size(), 1u);
+  EXPECT_EQ(json["assumed"][0]["name"], "LONGVL");
+  EXPECT_EQ(json["assumed"][0]["value"], 16.7);
+  own.file("outline.json", R"({"Template": "TMeasyTire", "Vehicle Type": "Truck", "Load Index": 121,
+    "Design": {"Unloaded Radius [m]": 0.37, "Width [m]": 0.23, "Rim Radius [m]": 0.2}})");
+  const Ran outline = succeeded(run_in(own, {"describe", "outline.json"}));
+  EXPECT_TRUE(has(outline.out, "  nominal_load           7112.25 N\n")) << outline.out;
+}
+
 TEST(TyreDescription, unknownKeysAreListedWithTheirLine) {
   const OwnFolder own;
   own.file("odd.tir", text_of(file61) + "[ODD]\nMY_OWN_KEY = 7\n");

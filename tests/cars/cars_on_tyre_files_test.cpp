@@ -39,6 +39,57 @@ TEST(CarsOnTyreFiles, driveOnEveryModelWithSlippingTyres) {
     }
 }
 
+// Each axle of dynamic_bicycle as one left tyre: y 2.49 m after 174 m straight on (sports-car, 5.2 file); a camber of
+// 0.1 beyond the 6.1 file's range, whose ends differ: y -0.53 m after 91 m with double_track. feda.tir has no side.
+TEST(CarsOnTyreFiles, areTheirMirrorImageInAMirrorOnEveryModel) {
+  const Garage garage;
+  const fs::path data = SIXLINE_SOURCE_DIR "/tests";
+  for (const char* name :
+       {"tyre/data/MagicFormula52_Parameters.tir", "tyre/data/MagicFormula62_Parameters.tir", "tyres/data/feda.tir"})
+    fs::copy_file(data / name, garage.folder.path / fs::path(name).filename());
+  const std::string uneven = text_of(garage.folder.path / "MagicFormula61_Parameters.tir") + "\n";
+  std::string one_sided = uneven;
+  one_sided.replace(one_sided.find("CAMMIN"), 6, "CAMMIN = -0.02 $");
+  garage.folder.file("uneven.tir", one_sided);
+  const Road level = Road::plane({});
+  const auto drive = [&](const Vehicle& car, double steer) {
+    Vehicle now = car;
+    for (int i = 0; i < 600; ++i)
+      now.step({.throttle = i < 400 ? 0.7 : 0.0, .brake = i < 400 ? 0.0 : 0.3, .steer = i < 200 ? 0.0 : steer}, level,
+               0.01)
+          .value();
+    return std::pair{now.channel("y"), now.channel("yaw")};
+  };
+  for (const char* tyre : {"tmeasy.json", "MagicFormula52_Parameters.tir", "MagicFormula61_Parameters.tir",
+                           "MagicFormula62_Parameters.tir", "feda.tir", "uneven.tir"})
+    for (const double camber : {0.0, -0.1, 0.3})
+      for (const char* model : {"double_track", "ray_car", "coupled_bicycle", "dynamic_bicycle"}) {
+        const bool easy = std::string(tyre).ends_with("json");
+        const std::string lines =
+            std::string("tyre = \"") + (easy ? "tmeasy" : "mf61") + "\"\n" + (easy ? "tmeasy" : "tir") + " = \"" +
+            tyre + "\"\ncamber_front = " + std::to_string(camber) + "\ncamber_rear = " + std::to_string(-0.5 * camber);
+        const auto car = Vehicle::create({.model = model, .car = garage.car(lines)});
+        ASSERT_TRUE(car) << car.error().text();
+        SCOPED_TRACE(std::string(model) + " " + tyre + " " + std::to_string(camber));
+        EXPECT_EQ(drive(*car, 0).first, 0);
+        EXPECT_EQ(drive(*car, 0).second, 0);
+        const auto left = drive(*car, 0.05), right = drive(*car, -0.05);
+        EXPECT_GT(left.first, 1);
+        EXPECT_NEAR(left.first, -right.first, 1e-9);
+        EXPECT_NEAR(left.second, -right.second, 1e-9);
+      }
+}
+
+TEST(CarsOnTyreFiles, driveOnAFileThatWasMeasuredOnlyWhileBraking) {
+  const Garage garage;
+  std::string text = text_of(garage.folder.path / "MagicFormula61_Parameters.tir");
+  text.replace(text.find("KPUMAX"), 6, "KPUMAX = 0 $");
+  garage.folder.file("braked.tir", text);
+  Vehicle car = Vehicle::create({.car = garage.car("tyre = \"mf61\"\ntir = \"braked.tir\"")}).value();
+  for (int i = 0; i < 400; ++i) car.step({.throttle = 1}, Road::plane({}), 0.01).value();
+  EXPECT_GT(car.channel("vx"), 12);
+}
+
 TEST(CarsOnTyreFiles, haveASteeringTorque) {
   const Garage garage;
   const Road level = Road::plane({});

@@ -162,6 +162,70 @@ TEST(Tir, readsTheDialectsOfChronosFiles) {
   EXPECT_EQ(sedan->unknown.size(), 1u);
 }
 
+// Coefficients of a usual tyre in their place change combined forces of Chrono's Sedan_Pac02Tire.tir by up to 60 %.
+TEST(Tir, coefficientsThatAFileLeavesOutAreNone) {
+  const auto file = read_tir(small("NOMPRES = 250000\nUSE_MODE = 125\n"), "a.tir");
+  const Mf61At<double> both{.slip = -0.1, .tan_alpha = 0.1, .camber = 0.05, .vx = 20, .fz = 6000, .pressure = 2.5e5};
+  auto along = both, across = both;
+  along.tan_alpha = 0, across.slip = 0;
+  const auto r = mf61(file->table, both);
+  EXPECT_EQ(r.fx, mf61(file->table, along).fx) << "no combined slip";
+  EXPECT_EQ(r.fy, mf61(file->table, across).fy);
+  EXPECT_NEAR(r.mu_x, 1.2, 1e-15) << "whatever the load";
+  EXPECT_EQ(r.camber_stiffness, 0);
+  for (const double none : {r.mx, r.my, r.mz}) EXPECT_EQ(none, 0);
+  EXPECT_EQ(file->table.conditions.inflpres, 250000) << "the nominal pressure";
+  EXPECT_FALSE(file->table.turn_slip) << "without its coefficients";
+  const auto assumed = [&](const std::string& key) {
+    for (const TyreAssumed& one : file->assumed)
+      if (one.name == key) return one.value;
+    return std::nan("");
+  };
+  EXPECT_EQ(assumed("RBX1"), 0);
+  EXPECT_EQ(assumed("LMUX"), 1);
+  EXPECT_EQ(assumed("LONGVL"), 16.7);
+  EXPECT_EQ(assumed("INFLPRES"), 250000);
+  EXPECT_TRUE(std::isnan(assumed("PCX1"))) << "in the file";
+  EXPECT_TRUE(read_tir(file_of("61"), "61.tir")->assumed.size() < 30);
+}
+
+TEST(Tir, mirrorsARangeWithoutOneOfItsSides) {
+  // Chrono's four FEDA files have KPUMAX = 0: a car on them never moved at full throttle.
+  const std::string text = small("KPUMIN = -0.8\nKPUMAX = 0\nALPMIN = 0\nALPMAX = 0.2\n");
+  const auto file = read_tir(text, "a.tir");
+  EXPECT_EQ(file->table.ranges.kpumax, 0.8);
+  EXPECT_EQ(file->table.ranges.alpmin, -0.2);
+  ASSERT_EQ(file->notices.size(), 2u);
+  EXPECT_EQ(file->notices[0],
+            "a.tir: KPUMAX is 0: leaves one side of the range: the other side is mirrored, -0.8 to 0.8");
+  EXPECT_EQ(write_tir(*file), text);
+  EXPECT_EQ(read_tir(small("KPUMIN = 0\nKPUMAX = 0\n"), "a.tir")->table.ranges.kpumin, -1.5) << "none at all";
+  EXPECT_TRUE(read_tir(small("KPUMIN = -0.8\nKPUMAX = 0.1\n"), "a.tir")->notices.empty()) << "short, but two sides";
+}
+
+TEST(Tir, noNumberRefusesAFileWhenNoForceDependsOnIt) {
+  const std::string text = small(
+      "ROAD_INCREMENT =\nSUPPLIER =   $ nobody\nTYRESIDE =\n[SIZES]\nASPECT_RATIO = 470\nQ_RE0 = 0\nMASS = heavy\n"
+      "WIDTH =\n");
+  const auto file = read_tir(text, "a.tir");
+  ASSERT_TRUE(file) << file.error().text();
+  EXPECT_EQ(file->table.dimensions.aspect_ratio, 0.6);
+  EXPECT_EQ(file->table.vertical.q_re0, 1);
+  ASSERT_EQ(file->notices.size(), 4u);
+  EXPECT_EQ(file->notices[0],
+            "a.tir:7: ASPECT_RATIO is 470: must be from 0 to 2; no force depends on it: it counts as missing");
+  EXPECT_EQ(write_tir(*file), text);
+  auto changed = *file;
+  changed.table.vertical.q_re0 = 0.99;
+  EXPECT_TRUE(has(write_tir(changed), "Q_RE0 = 0.99\n"));
+  // A tyre of 33 mm, whose rim is not in the file; and one whose rim is wider than the tyre.
+  std::string toy = small();
+  toy.replace(toy.find("UNLOADED_RADIUS = 0.3\nRIM_RADIUS = 0.2"), 38, "UNLOADED_RADIUS = 0.033");
+  EXPECT_EQ(read_tir(toy, "a.tir")->table.dimensions.rim_radius, 0.6 * 0.033);
+  toy.replace(toy.find("0.033"), 5, "0.033\nRIM_RADIUS = 0.2");
+  EXPECT_EQ(read_tir(toy, "a.tir")->notices.size(), 1u);
+}
+
 TEST(Tir, refusesByFileLineKeyValueAndRule) {
   EXPECT_EQ(refusal(small()), "");
   for (const auto& row : testing::cells_of("tyres/data/refusals.txt")) EXPECT_EQ(refusal(small(row[0] + "\n")), row[1]);

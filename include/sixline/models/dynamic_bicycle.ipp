@@ -49,7 +49,8 @@ auto DynamicBicycle<Number, Drive, Laws>::tyres(const Params& p, const G& load, 
           .slip_stiffness = c,
           .cornering_stiffness = c,
           .static_load = wheel_vec<S>(static_loads.front, static_loads.rear),
-          .stiffness = wheel_vec<S>(p.axle_stiffness.front, p.axle_stiffness.rear)};
+          .stiffness = wheel_vec<S>(p.axle_stiffness.front, p.axle_stiffness.rear),
+          .count = 2};
 }
 
 template <class Number, class Drive, class Laws>

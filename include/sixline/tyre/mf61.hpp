@@ -60,13 +60,15 @@ constexpr Mf61Tangents mf61_tangents(const Mf61Table& t) {
   return {tan(max(t.ranges.alpmin, -steepest)), tan(min(t.ranges.alpmax, steepest))};
 }
 
-/// The state limited to the file's range of validity.   ends: mf61_tangents()
+/// The state limited to the file's range of validity, which is that of the mirrored angles: a wheel on the other side
+/// of the car has the limits of its mirror image.   ends: mf61_tangents()
 template <class G>
 constexpr Mf61At<G> mf61_within(const Mf61Table& t, Mf61At<G> at, const Mf61Tangents& ends) {
   const auto& r = t.ranges;
+  const G side = mf61_detail::mirror_of(t, at);
   at.slip = clamp(at.slip, G(r.kpumin), G(r.kpumax));
-  at.tan_alpha = clamp(at.tan_alpha, G(ends.min), G(ends.max));
-  at.camber = clamp(at.camber, G(r.cammin), G(r.cammax));
+  at.tan_alpha = side * clamp(side * at.tan_alpha, G(ends.min), G(ends.max));
+  at.camber = side * clamp(side * at.camber, G(r.cammin), G(r.cammax));
   at.fz = min(at.fz, G(r.fzmax));
   at.pressure = clamp(at.pressure, G(r.presmin), G(r.presmax));
   return at;

@@ -75,8 +75,7 @@ struct Mf61Tyre : TyreLawDefaults {
   template <class S, class Tyre, class G>
   static constexpr G mirror_of(const Params<S>& p, const Tyre& tyre, const G&, bool right) {
     if (tyre.count != 1) return G(S(right ? -1 : 1));
-    const Mf61Side side = p.tir.table->side;
-    return side == Mf61Side::symmetric ? G(S(1)) : G(S(side == Mf61Side::right ? -1 : 1)) * tyre.side;
+    return G(S(p.tir.table->side == Mf61Side::right ? -1 : 1)) * tyre.side;
   }
   /// The state within the file's ranges.
   template <class S, class Tyre, class G>
@@ -169,7 +168,7 @@ struct Mf61Tyre : TyreLawDefaults {
     const G none = G(S(0));
     if (!p.tir.table) return none;
     const auto& table = *p.tir.table;
-    const auto rolls = within(p, tyre, at.with(none, none), G(S(1)));
+    const auto rolls = within(p, tyre, at.with(none, none), mirror_of(p, tyre, at.fz, false));
     Mf61Basics<G> b{};
     b.gamma = rolls.camber;
     b.pressure = rolls.pressure;

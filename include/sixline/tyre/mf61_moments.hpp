@@ -70,12 +70,13 @@ constexpr SpinMoment<G> spin_moment(const Mf61Table& t, const Mf61Loaded<G>& l, 
   return {.shape = G(2 / pi_value) * angle, .moment = moment};
 }
 
-/// alpha with the slip ratio's part: E77, E78; MFeval uses the arguments as angles.
+/// alpha with the slip ratio's part: E77, E78; MFeval, and 5.2 everywhere, use the arguments as angles.
+/// Source of 5.2: PAC2002, Adams/Tire manual: tan(alpha_eq)^2 = tan(alpha)^2 + (K_x/K_y)^2 kappa^2.
 template <class G>
 constexpr G equivalent(const Mf61Table& t, const G& alpha, const G& part) {
-  const bool by_mfeval = t.variant == Mf61Variant::mfeval;
-  const G a = by_mfeval ? tan(alpha) : alpha, size = sqrt(a * a + part * part);
-  return copysign(by_mfeval ? atan(size) : size, alpha);
+  const bool is_angle = t.variant == Mf61Variant::mfeval || t.version == Mf61Version::mf52;
+  const G a = is_angle ? tan(alpha) : alpha, size = sqrt(a * a + part * part);
+  return copysign(is_angle ? atan(size) : size, alpha);
 }
 
 /// E33 to E35, E40 to E44, E73.

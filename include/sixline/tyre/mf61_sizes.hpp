@@ -46,13 +46,13 @@ struct Mf61Vertical {
   double vertical_damping = 50;        ///< [N s/m] vertical damping
   double mc_contour_a = 0;             ///< [-] contour of a motorcycle's tyre, ellipse A
   double mc_contour_b = 0;             ///< [-] contour of a motorcycle's tyre, ellipse B
-  double breff = 8.4;                  ///< [-] effective radius: low-load stiffness
-  double dreff = 0.27;                 ///< [-] effective radius: peak value
-  double freff = 0.07;                 ///< [-] effective radius: high-load stiffness
+  double breff = 0;                    ///< [-] effective radius: low-load stiffness
+  double dreff = 0;                    ///< [-] effective radius: peak value
+  double freff = 0;                    ///< [-] effective radius: high-load stiffness
   double q_re0 = 1;                    ///< [-, 0.1 to 10] free radius of the fit over nominal free radius
   double q_v1 = 0;                     ///< [-] growth of the free radius with speed squared
   double q_v2 = 0;                     ///< [-] growth of the vertical stiffness with speed
-  double q_fz2 = 0.0001;               ///< [-] quadratic term of load over deflection
+  double q_fz2 = 0;                    ///< [-] quadratic term of load over deflection
   double q_fz3 = 0;                    ///< [-] camber squared in the linear term of load over deflection
   double q_fcx = 0;                    ///< [-] vertical stiffness lost by longitudinal force
   double q_fcy = 0;                    ///< [-] vertical stiffness lost by lateral force

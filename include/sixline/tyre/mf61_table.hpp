@@ -41,9 +41,11 @@ struct Mf61Table {
   }
 };
 
-/// The sign for Mf61At::mirror of a wheel on this side of the car: -1 if the file was measured for the other side.
+/// The sign for Mf61At::mirror of a wheel on this side of the car: -1 if the file was measured for the other side. A
+/// symmetric file counts as one of the left side: shifts that it contains point outwards on both sides, and a car goes
+/// straight.
 constexpr double mf61_mirror(const Mf61Table& t, bool left_wheel) {
-  return t.side == Mf61Side::symmetric || (t.side == Mf61Side::left) == left_wheel ? 1 : -1;
+  return (t.side != Mf61Side::right) == left_wheel ? 1 : -1;
 }
 
 }  // namespace sixline

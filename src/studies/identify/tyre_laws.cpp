@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <string>
 #include <string_view>
 
 #include "io/suggestion.hpp"
@@ -13,6 +15,7 @@
 #include "sixline/tyre/tmeasy.hpp"
 #include "sixline/tyre/tyre.hpp"
 #include "tyres/tir.hpp"
+#include "tyres/tir_keys.hpp"
 #include "tyres/tmeasy_file.hpp"
 
 namespace sixline {
@@ -76,10 +79,33 @@ void take_ranges(Mf61Table& t, const TyreData& data) {
   r.fzmin = std::max(r.fzmin, 0.0);
 }
 
-Mf61Table first_mf61(const TyreData& data, const Shown& x, const Shown& y, const TirFile* begin) {
+/// The coefficients of a usual car tyre: a fit that begins at none stays there, since a weight without slope has no
+/// derivative. Estimates.
+Mf61Table usual_mf61() {
   Mf61Table t;
+  t.longitudinal.pdx2 = t.lateral.pdy2 = -0.15;
+  t.longitudinal.rbx1 = 20, t.longitudinal.rbx2 = 15, t.longitudinal.rcx1 = 1;
+  auto& y = t.lateral;
+  y.pky6 = -1, y.rby1 = y.rby2 = 10, y.rcy1 = 1, y.rvy4 = 20, y.rvy5 = 2, y.rvy6 = 10;
+  auto& z = t.aligning;
+  z.qbz1 = z.qbz9 = 10, z.qcz1 = 1.1, z.qdz1 = 0.12, z.qdz8 = -0.05;
+  t.rolling.qsy1 = 0.01;
+  t.vertical.breff = 8.4, t.vertical.dreff = 0.27, t.vertical.freff = 0.07;
+  return t;
+}
+
+Mf61Table first_mf61(const TyreData& data, const Shown& x, const Shown& y, const TirFile* begin) {
+  Mf61Table t = usual_mf61();
   if (begin) {
+    Mf61Table usual = t;
     t = begin->table;
+    std::map<std::string, double> numbers;
+    for_each_slot(usual, [&](const TirSlot& slot) { numbers[slot.key] = *slot.number; });
+    for_each_slot(t, [&](const TirSlot& slot) {
+      if (std::ranges::any_of(begin->assumed, [&](const TyreAssumed& one) { return one.name == slot.key; }) &&
+          slot.curve)
+        *slot.number = numbers[slot.key];
+    });
   } else {
     t.side = Mf61Side::symmetric;
     t.vertical.fnomin = data.nominal_load;

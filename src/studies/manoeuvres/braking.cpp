@@ -8,26 +8,57 @@
 #include <utility>
 
 #include "studies/manoeuvres/run.hpp"
+#include "tyres/tyre_file.hpp"
 
 namespace sixline {
 namespace {
 
-/// Largest longitudinal force over mu times load: the peak of the tyres' curve.
-double tyre_peak(const TestCar& car) {
-  const std::string tyre = car.option("tyre");
-  return tyre == "magic_formula" ? car.parameter("magic_peak_long") : tyre == "monster_curve" ? 1.172 : 1;
-}
+/// The largest braking force of the tyres of a car.
+class TyreGrip {
+ public:
+  explicit TyreGrip(const TestCar& car) : car_(car) {
+    const std::string tyre = car.option("tyre");
+    if (tyre == "magic_formula") peak_ = car.parameter("magic_peak_long");
+    if (tyre == "monster_curve") peak_ = 1.172;
+    if (tyre != "mf61" && tyre != "tmeasy") return;
+    if (auto file = read_tyre_file(car.option(tyre == "mf61" ? "tir" : "tmeasy"))) file_ = std::move(*file);
+  }
+  /// Whether the peak is that of a file at each load: no other law of load applies.
+  bool of_file() const { return file_.has_value(); }
+  /// Over mu times load: the peak of the tyres' curve, of a file at the load of one tyre [N].
+  double peak(double load) const {
+    if (!file_ || !(load > 0)) return peak_;
+    Mf61At<double> at = rolling_straight(*file_);
+    if (file_->tir() && car_.parameter("tyre_pressure") > 0) at.pressure = car_.parameter("tyre_pressure");
+    const Mf61Ranges range = ranges_of(*file_);
+    at.fz = std::min(load, range.fzmax);  // as a car's: beyond its largest load a file's forces grow no further
+    at.friction = car_.parameter("mu");
+    double most = 0;
+    for (int i = 1; i <= steps; ++i) {
+      at.slip = std::max(range.kpumin, -1.0) * i / steps;
+      most = std::max(most, -reply_of(*file_, at).fx);
+    }
+    return most / (at.friction * load);
+  }
+
+ private:
+  static constexpr int steps = 400;
+  const TestCar& car_;
+  std::optional<TyreFile> file_;
+  double peak_ = 1;
+};
 
 /// An axle with a load [N], at rest another one.
 struct AxleLoad {
   double at_rest, now;
   /// The force of its tyres at the peak of their curve [N]; with more load it is a smaller share of it.
-  double grip(const TestCar& car) const {
+  double grip(const TestCar& car, const TyreGrip& tyres) const {
+    if (tyres.of_file()) return car.parameter("mu") * tyres.peak(0.5 * now) * now;
     const double more = now / at_rest - 1, floor = car.parameter("load_floor");
     const double share = car.option("load_law") == "exponential"
                              ? floor + (1 - floor) * std::exp(-car.parameter("load_rate") * more)
                              : 1 - car.parameter("load_sensitivity") * more;
-    return car.parameter("mu") * tyre_peak(car) * share * now;
+    return car.parameter("mu") * tyres.peak(now) * share * now;
   }
 };
 
@@ -40,11 +71,13 @@ std::pair<AxleLoad, AxleLoad> axle_loads_at(const TestCar& car, double a) {
 
 /// The deceleration at which every tyre is at the peak of its curve [m/s^2].
 double grip_deceleration(const TestCar& car) {
-  double a = car.parameter("mu") * tyre_peak(car) * car.parameter("g", 9.81);
+  const TyreGrip tyres(car);
+  const double g = car.parameter("g", 9.81);
+  double a = car.parameter("mu") * tyres.peak(0.25 * car.parameter("mass") * g) * g;
   if (!has_parameter(car, "wheelbase")) return a;
-  for (int i = 0; i < 50; ++i) {
+  for (int i = 0; i < (tyres.of_file() ? 12 : 50); ++i) {  // a tenth of the distance is left after each
     const auto [front, rear] = axle_loads_at(car, a);
-    a = (front.grip(car) + rear.grip(car)) / car.parameter("mass");
+    a = (front.grip(car, tyres) + rear.grip(car, tyres)) / car.parameter("mass");
   }
   return a;
 }
@@ -74,15 +107,16 @@ std::optional<BrakingLaw> braked_axles(const TestCar& car, double gear) {
   const double M = car.parameter("mass"), force = car.parameter("brake_torque_max") / car.parameter("wheel_radius");
   const double front = car.parameter("brake_share_front") * force, grip = grip_deceleration(car);
   RoadLoad load = road_load(car, false);
+  const TyreGrip tyres(car);
   const auto at_grip = axle_loads_at(car, grip);
-  if (front > at_grip.first.grip(car) && force - front > at_grip.second.grip(car)) {
+  if (front > at_grip.first.grip(car, tyres) && force - front > at_grip.second.grip(car, tyres)) {
     load.constant += M * grip;
     return BrakingLaw{
         M, load, "every tyre at its peak, mu D g: (m/2Cd) ln(1 + Cd v^2/(mu D m g)) with rolling resistance (C12)"};
   }
   const double mass = rolling_mass(car) + engine_mass(car, gear);
   const auto rolling = axle_loads_at(car, force / mass);
-  if (front > rolling.first.grip(car) || force - front > rolling.second.grip(car)) return {};
+  if (front > rolling.first.grip(car, tyres) || force - front > rolling.second.grip(car, tyres)) return {};
   load.constant += force;
   return BrakingLaw{mass, load,
                     "constant brake force on M + sum of I_w/R^2 + I_e (ratio/R)^2: no tyre reaches its peak"};

@@ -11,6 +11,7 @@
 #include "sixline/internal/io/document.hpp"
 #include "sixline/internal/registry/field_rows.hpp"
 #include "sixline/play/input.hpp"
+#include "tyres/tir.hpp"
 
 namespace sixline {
 
@@ -30,6 +31,12 @@ std::vector<std::string> unused_input_notices(const ScenarioData& scenario) {
                       " (" + std::string(why) + ")");
   }
   return notices;
+}
+
+std::vector<std::string> tyre_file_notices(const Vehicle& vehicle) {
+  if (vehicle.parameter_text("tyre") != "mf61") return {};
+  const auto file = read_tir_file(vehicle.parameter_text("tir"));
+  return file ? file->notices : std::vector<std::string>();
 }
 
 GearNotices::GearNotices(const Vehicle& vehicle) {

@@ -1,4 +1,4 @@
-// Scenario notices: inputs without effect, or with another effect than requested.
+// Scenario notices: inputs without effect, or with another effect than requested; tyre files read with assumptions.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,6 +9,9 @@ namespace sixline {
 
 /// Inputs that have no effect on the model, one notice for each reason.
 std::vector<std::string> unused_input_notices(const ScenarioData& scenario);
+
+/// The notices of the .tir file on which a car drives; none for other tyres.
+std::vector<std::string> tyre_file_notices(const Vehicle& vehicle);
 
 /// Notices about gears requested by hand that the gearbox of a model does not engage as requested.
 class GearNotices {

@@ -123,6 +123,7 @@ ScenarioRun::ScenarioRun(const ScenarioData& s)
     result_.units.push_back(channel.unit);
   }
   result_.notices = unused_input_notices(s);
+  for (std::string& notice : tyre_file_notices(loop_.vehicle())) result_.notices.push_back(std::move(notice));
   result_.recorded_names = s.recorded;
   if (s.records) begin_recording();
   begin_watching();

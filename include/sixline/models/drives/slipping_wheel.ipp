@@ -98,7 +98,8 @@ auto SlippingWheelDrive<S, Laws>::tyres(const Params& p) -> Tyre<S, G, Laws> {
   return {.kind = p.tyre,
           .slip_stiffness = stiffness,
           .cornering_stiffness = stiffness,
-          .static_load = wheel_vec<S>(p.car.geometry.cg_to_rear * hold, p.car.geometry.cg_to_front * hold)};
+          .static_load = wheel_vec<S>(p.car.geometry.cg_to_rear * hold, p.car.geometry.cg_to_front * hold),
+          .count = 2};
 }
 
 template <class S, class Laws>
