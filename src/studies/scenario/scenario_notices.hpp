@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// Inputs that have no effect on the model, one notice for each reason.
+/// Inputs that have no effect on the model, one notice for each reason, and the channels left out of the record.
 std::vector<std::string> unused_input_notices(const ScenarioData& scenario);
 
 /// Notices about gears requested by hand that the gearbox of a model does not engage as requested.
