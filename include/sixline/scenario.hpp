@@ -31,7 +31,7 @@ struct ScenarioResult {
   std::vector<std::size_t> recorded{};         ///< indices of the channels of [record]
   std::vector<std::string> recorded_names{};   ///< their names as in [record]
   std::vector<std::vector<double>> samples{};  ///< of each recorded channel, in order of time
-  std::vector<std::string> notices{};          ///< inputs without effect, refused gears: one text each
+  std::vector<std::string> notices{};          ///< inputs without effect, channels left out, ...: one text each
   std::string trouble{};                       ///< the reason of an early end; "": none
   bool interrupted = false;                    ///< the caller ended it
   std::uint64_t hash = 0;                      ///< of the model's state after the last whole step

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <cstdio>
 #include <numeric>
+#include <sstream>
 
+#include "io/article_names.hpp"
 #include "io/suggestion.hpp"
 
 namespace sixline {
@@ -53,6 +55,9 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
   constexpr std::size_t longest = 100;  // a longer word is not a typing error
   if (word.empty() || word.size() > longest) return "";
   const std::string meant = plain(word);
+  std::istringstream pairs(article_names);
+  for (std::string in_text, here; pairs >> in_text >> here;)
+    if (plain(in_text) == meant && std::ranges::find(words, here) != words.end()) return here;
   const std::size_t allowed = meant.size() <= 3 ? 1 : std::max<std::size_t>(2, meant.size() / 3);
   std::string best;
   std::size_t best_distance = allowed + 1;

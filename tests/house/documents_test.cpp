@@ -50,31 +50,6 @@ TEST(Documents, everyRunCommandInThemWorks) {
   EXPECT_GE(count, 10);
 }
 
-/// The commands in code font that stand in the cells of a page's tables.
-std::vector<std::string> commands_in_tables(const std::string& text) {
-  std::string rows;
-  for (const std::string& line : split(text, '\n'))
-    if (line.starts_with("| ")) rows += line;
-  return matches(rows, "`\\./run ([^`]+)`");
-}
-
-TEST(Documents, everyCommandOfTheArticlesTablesWorks) {
-  const OwnFolder own;
-  for (const auto& [page, least] : {std::pair{"README.md", 5u}, std::pair{"docs/articles.md", 28u}}) {
-    const std::vector<std::string> commands = commands_in_tables(text_of(root / page));
-    EXPECT_GE(commands.size(), least) << page;
-    for (const std::string& command : commands) {
-      const std::string out = command.starts_with("lap ") ? " --quiet --out " + own.file("lap", "") + ".d" : "";
-      const auto ran =
-          run_command({"bash", "-c", std::string(SIXLINE_PROGRAM) + " " + command + out}, {.folder = root});
-      EXPECT_EQ(ran.status, 0) << page << ": " << command << ": " << ran.err;
-      if (!out.empty()) {
-        EXPECT_FALSE(has(ran.out, "off the road")) << page << command;
-      }
-    }
-  }
-}
-
 TEST(Documents, theTablesOfTheArticlesNameExistingTextsAndLessons) {
   const std::string lessons = texts_in("apps/web/lessons", ".md"), sources = text_of(root / "docs/sources.md");
   for (const char* title :
@@ -97,6 +72,11 @@ TEST(Documents, theTablesOfTheArticlesNameExistingTextsAndLessons) {
     }
   }
   EXPECT_GE(count, 25);
+}
+
+// Their order changes.
+TEST(Documents, nameLessonsByTheirTitles) {
+  for (const auto& page : documents()) EXPECT_TRUE(matches(text_of(page), "([Ll]essons? [0-9]+)").empty()) << page;
 }
 
 // `./run docs` shows it there.

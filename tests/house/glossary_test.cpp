@@ -1,5 +1,6 @@
 // The glossary: each name in it exists, with the given unit, and it lists each channel, parameter and option.
 #include "describe/describe.hpp"
+#include "io/article_names.hpp"
 #include "pages.hpp"
 #include "program.hpp"
 #include "sixline/driver/drivers.hpp"
@@ -140,8 +141,39 @@ TEST(Glossary, theArticlesNamesLeadToNamesThatExistAndToAPage) {
       "bicycle model;carLocation;turn radius;instantaneous centre;traction "
       "curve;cheat;getTargetPoint;getSteer;LOOKAHEAD_CONST;LOOKAHEAD_FACTOR;toMiddle;AddForce;PointVel;RelativeToWorld;"
       "CalculateForce;ray"
-      " cast;CarBox;FCarWheel;SuspensionStrength;GroundNormal;CoMVerticalOffset;IsEngine;tank;wheelDiameter";
-  for (const std::string& name : split(names, ';')) EXPECT_TRUE(has(left, name));
+      " cast;CarBox;FCarWheel;SuspensionStrength;GroundNormal;CoMVerticalOffset;IsEngine;wheelDiameter;"
+      "SetSteeringAngle;AddTorque;responseForce;returnRate;carDriftHeading;"
+      "carSpeedMax;driftDampening;LocalPosition;CurrentWorldPosition;ApplyForcesWorldPosition;wheelCircunference";
+  for (const std::string& name : split(names, ';')) EXPECT_TRUE(has(left, name)) << name;
+  for (const char* in_no_text : {"all-wheel drive", "tank", "skid steer", "LinearDamping", "AngularDamping", "TR_LFT"})
+    EXPECT_FALSE(has(left, in_no_text)) << in_no_text;
+}
+
+TEST(Glossary, aNameOfATextIsSuggestedAsOurs) {
+  const std::set<std::string> known = all_names();
+  const std::vector<std::string> names(known.begin(), known.end());
+  const std::string page = text_of(root / "docs/glossary.md");
+  const std::vector<std::string> rows = split(page.substr(page.find(of_articles)), '\n');
+  std::set<std::string> first;
+  std::istringstream pairs(article_names);
+  for (std::string in_text, here; pairs >> in_text >> here;) {
+    EXPECT_TRUE(known.contains(here)) << here;
+    const bool listed = std::ranges::any_of(rows, [&](const std::string& row) {
+      if (!row.starts_with("| ")) return false;
+      const auto cells = cells_of(row);
+      return has(cells[0], in_text) && has(cells[2], '`' + here + '`');
+    });
+    EXPECT_TRUE(listed) << in_text << ": " << here;
+    if (first.insert(in_text).second) {
+      EXPECT_EQ(nearest(in_text, names), here);
+    }
+  }
+  const auto refused = [](std::vector<std::string> arguments) { return run_sixline(std::move(arguments)).err; };
+  EXPECT_TRUE(has(refused({"lap", "flowing", "--driver", "tutorial", "--set", "LOOKAHEAD_CONST=20", "--quiet"}),
+                  "did you mean lookahead_distance?"));
+  const std::string toy = (root / "examples/ray_toy.toml").string();
+  EXPECT_TRUE(has(refused({"run", toy, "--set", "car.CoMVerticalOffset=0.3"}), "did you mean force_height_offset?"));
+  EXPECT_TRUE(has(refused({"run", toy, "--set", "input.0.AccelerationInput=1"}), "did you mean throttle?"));
 }
 
 }  // namespace

@@ -76,6 +76,18 @@ TEST(RayToy, theSourceProfileHasTheSourcesErrors) {
 }
 
 // S4's AccelerationInput in [-1, 1]: as a gear, as a throttle, in both profiles; the mirror image of driving forwards.
+// E-S4-8: the number is added, so that a positive one acts above the mass centre, and driving then sinks the nose. After
+// 1 s at full throttle the pitch is -0.0100 rad at the source's -0.2 m and 0.0150 rad at 0.3 m.
+TEST(RayToy, aPositiveForceHeightActsAboveTheMassCentre) {
+  for (const double height : {-0.2, 0.0, 0.3}) {
+    Drive<Toy> run;
+    run.p.toy.force_height_offset = height;
+    run.go({}, 3);
+    run.go({.throttle = 1}, 1);
+    EXPECT_NEAR(roll_pitch(axes_of(run.s.tilt())).pitch, 0.05 * height, 0.0005) << height;
+  }
+}
+
 TEST(RayToy, drivesBackwardsAsItDrivesForwards) {
   for (const Profile profile : {Profile::corrected, Profile::source}) {
     const auto speed = [&](const Inputs<double>& u) {

@@ -47,6 +47,7 @@ struct ScenarioData {
   bool records = false;
   long record_every = 1;              ///< steps between samples
   std::vector<std::string> recorded;  ///< channels to sample
+  std::vector<std::string> left_out;  ///< channels of [record] that only other models have
 };
 
 /// Reads a scenario file; `sets` are "table.key=value" overrides from the command line.

@@ -36,10 +36,21 @@ Result<ScenarioData> scenario_of(const Node& root, const std::string& path) {
   return s;
 }
 
+namespace {
+/// A car that --set names replaces the whole car of the file: the values of [car] belong to the car that they change.
+void replace_car(Node& root, const std::vector<std::string>& sets) {
+  if (std::ranges::none_of(sets, [](const std::string& set) { return set.starts_with("car.file="); })) return;
+  for (Node& table : root.children)
+    if (table.name == "car")
+      std::erase_if(table.children, [](const Node& value) { return value.name != "longitudinal_model"; });
+}
+}  // namespace
+
 Result<ScenarioData> parse_scenario(std::string_view toml, const std::string& name,
                                     const std::vector<std::string>& sets) {
   auto root = parse_toml(std::string(toml), name);
   if (!root) return root.error();
+  replace_car(*root, sets);
   for (const auto& set : sets)
     if (auto e = apply_set(*root, set)) return blame_sets(*e, sets);
   auto scenario = scenario_of(*root, name);

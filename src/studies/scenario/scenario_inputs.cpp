@@ -11,9 +11,13 @@
 namespace sixline {
 namespace {
 
-/// The value of an input or a state in a block, checked.
+/// The value of an input or a state in a block, checked; of a force on a rigid body also a list, a number for each.
 Node input_value(DocumentTable& input, const Node& child, const Description& d, double max_steer_angle) {
   Node value = child;
+  if (value.kind == Node::Kind::list && (child.name.starts_with("force_") || child.name.starts_with("offset_"))) {
+    (void)input.numbers(value.name, 0);
+    return value;
+  }
   if (value.kind == Node::Kind::boolean)  // auto_shift = true
     value.number = value.boolean;
   else

@@ -1,4 +1,4 @@
-// Scenario notices: pedals of models without an engine, gears that the gearbox does not have, gears against the motion.
+// Scenario notices: pedals of models without an engine, channels of other models, gears missing or against the motion.
 #include "studies/scenario/scenario_notices.hpp"
 
 #include <algorithm>
@@ -30,6 +30,9 @@ std::vector<std::string> unused_input_notices(const ScenarioData& scenario) {
     notices.push_back(joined(names) + (names.size() > 1 ? " have" : " has") + " no effect on " + std::string(model.id) +
                       " (" + std::string(why) + ")");
   }
+  if (const auto& missing = scenario.left_out; !missing.empty())
+    notices.push_back(joined(missing) + (missing.size() > 1 ? " are" : " is") +
+                      " left out of the record: no channel of " + std::string(model.id));
   return notices;
 }
 

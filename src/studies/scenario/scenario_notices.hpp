@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// Inputs that have no effect on the model, one notice for each reason.
+/// Inputs that have no effect on the model, one notice for each reason, and the channels left out of the record.
 std::vector<std::string> unused_input_notices(const ScenarioData& scenario);
 
 /// The notices of the .tir file on which a car drives; none for other tyres.

@@ -4,6 +4,7 @@
 
 #include "io/document_set.hpp"
 #include "registry/model_names.hpp"
+#include "sixline/internal/registry/models.hpp"
 #include "studies/scenario/scenario_tables.hpp"
 
 namespace sixline {
@@ -11,20 +12,36 @@ namespace {
 
 constexpr std::size_t most_untils = 1000;
 
-/// The recorded channels, selected from `all`.
+/// Whether a model has that channel.
+bool is_known_channel(const std::string& word) {
+  return std::ranges::any_of(model_ids(), [&](const std::string& id) {
+    const auto model = make_model(id);
+    const Description d = model ? (*model)->describe() : Description{};
+    return !known_as(word, {&d.states, &d.outputs}).empty();
+  });
+}
+
+/// The recorded channels, selected from `all`. One that only other models have is left out, with a notice.
 Status read_channels(DocumentTable& record, const std::string& file, const Names& all, ScenarioData& s) {
   const Node& list = *record.find("channels");
   if (list.kind != Node::Kind::list) record.refuse(list, "must be a list of channel names");
   s.recorded.clear();
   for (const auto& item : list.children) {
     if (item.kind != Node::Kind::text) record.refuse(list, "must be a list of channel names in quotes");
-    if (std::ranges::find(all, item.text) == all.end())
+    const bool offered = std::ranges::find(all, item.text) != all.end();
+    if (!offered && item.kind == Node::Kind::text && is_known_channel(item.text)) {
+      s.left_out.push_back(item.text);
+      continue;
+    }
+    if (!offered)
       record.refuse(Error{
           file, item.line, "record.channels", "\"" + item.text + "\"",
           "no such channel" +
               suggestion(item.text, all, "; `sixline describe " + s.model->describe().id + "` lists them", "\"")});
     s.recorded.push_back(item.text);
   }
+  if (s.recorded.empty() && !s.left_out.empty())
+    record.refuse(list, "names no channel of this model; `sixline describe " + s.model->describe().id + "` lists them");
   return record.wrong();
 }
 

@@ -1,5 +1,7 @@
 // Scenario runs: a simulation of one vehicle, from checked data.
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <optional>
 
 #include "face/road_access.hpp"
@@ -24,8 +26,34 @@ std::optional<double> state_of(const Vehicle& car, Quantity quantity) {
   return car.channel(index);
 }
 
+/// The forces on a rigid body: under the name of each of their inputs a number for each; one that a list lacks is 0.
+using BodyForces = std::map<std::string, std::vector<double>, std::less<>>;
+
+/// Imposes the one force with their sum and, in any pair of axes, their moment: the same offset x force and the same
+/// offset . force. Forces whose sum is 0 are one of 1e-12 of their size, as much farther away.
+void impose(BodyForces& forces, Overrides<double>& test) {
+  std::size_t count = 1;
+  for (const auto& [name, numbers] : forces) count = std::max(count, numbers.size());
+  double fx = 0, fy = 0, x = 0, y = 0, cross = 0, dot = 0, size = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto of = [&](const char* name) { return i < forces[name].size() ? forces[name][i] : 0; };
+    const double force_x = of("force_x"), force_y = of("force_y");
+    x = of("offset_x"), y = of("offset_y");
+    fx += force_x, fy += force_y;
+    cross += x * force_y - y * force_x, dot += x * force_x + y * force_y;
+    size += std::hypot(force_x, force_y);
+  }
+  if (count > 1 && size > 0) {
+    if (std::hypot(fx, fy) < 1e-12 * size) fx = 1e-12 * size, fy = 0;
+    const double square = fx * fx + fy * fy;
+    x = (dot * fx + cross * fy) / square, y = (dot * fy - cross * fx) / square;
+  }
+  test.force_x = fx, test.force_y = fy, test.offset_x = x, test.offset_y = y;
+}
+
 /// Applies a block: pedals and steering, test inputs, or a state. Returns whether it requests a gear.
-bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, Vehicle& car, SteerKey& key) {
+bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, BodyForces& forces, Vehicle& car,
+                 SteerKey& key) {
   bool automatic_named = false, gear_named = false;
   const bool shifted_itself = u.auto_shift > 0.5;
   for (const auto& value : block.values) {
@@ -48,6 +76,11 @@ bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
       if (input.name == value.name) {
         input.apply(test, value.number);
         control = true;
+        if (input.of->taken != &ModelInfo::takes_body_force) continue;
+        std::vector<double>& numbers = forces[value.name] = {value.number};
+        if (value.kind == Node::Kind::list) numbers.clear();
+        for (const Node& each : value.children) numbers.push_back(each.number);
+        impose(forces, test);
       }
     if (value.name == "imposed_speed") {
       (void)car.set_state(Quantity::vx, value.number);
@@ -90,6 +123,7 @@ class ScenarioRun {
   std::vector<std::string> recorded_, watched_;  ///< the channel of each column, of each [[until]]
   std::vector<bool> seen_;
   SteerKey steer_key_;
+  BodyForces forces_;
   GearNotices gear_notices_;
   std::size_t next_input_ = 0, next_event_ = 0;
   ScenarioResult result_;
@@ -159,7 +193,7 @@ void ScenarioRun::apply_blocks() {
   Inputs<double> inputs = loop_.inputs();
   Overrides<double> overrides = loop_.overrides();
   while (next_input_ < blocks.size() && blocks[next_input_].step <= result_.steps)
-    if (apply_block(blocks[next_input_++], inputs, overrides, car(), steer_key_)) {
+    if (apply_block(blocks[next_input_++], inputs, overrides, forces_, car(), steer_key_)) {
       gear_notices_.look(state_of(car(), Quantity::vx).value_or(0), inputs.gear, loop_.time(), result_.notices);
       inputs.gear = gear_notices_.within(inputs.gear);
     }

@@ -275,5 +275,36 @@ TEST(Scenario, setPutsAValueWhereTheFileWouldHaveIt) {
       << "and no model takes that";
 }
 
+// The toy's drive_torque and options of [car] once held over rb2-road: 0.066 m/s at most.
+TEST(Scenario, aCarThatSetNamesReplacesTheWholeCar) {
+  const std::string of_toy = "[car]\nfile = \"article\"\ndrive_torque = 20\nlimit_wheel_friction = \"off\"\n",
+                    push = "[[input]]\nthrottle = 1\n";
+  const Trip plain = driven(head("rigid_car") + "[car]\nfile = \"rb2-road\"\n" + push),
+             heavy = driven(head("rigid_car") + "[car]\nfile = \"rb2-road\"\nmass = 1600\n" + push);
+  const std::string toy = head("rigid_car") + of_toy + push;
+  EXPECT_EQ(driven(toy, {"car.file=rb2-road"}).result.final_values, plain.result.final_values);
+  for (const std::vector<std::string>& sets : {std::vector<std::string>{"car.file=rb2-road", "car.mass=1600"},
+                                               std::vector<std::string>{"car.mass=1600", "car.file=rb2-road"}})
+    EXPECT_EQ(driven(toy, sets).result.final_values, heavy.result.final_values);
+  EXPECT_GT(plain.last("vx"), 2);
+  const std::string carried = head("kinematic_bicycle") + "[car]\nlongitudinal_model = \"point_mass\"\n";
+  const auto& channels = driven(carried, {"car.file=sports-car"}).result.channels;
+  EXPECT_EQ(std::ranges::find(channels, "rpm"), channels.end()) << "longitudinal_model is of the model, and remains";
+}
+
+TEST(Scenario, recordedChannelsOfOtherModelsAreLeftOutWithANotice) {
+  const std::string record = "[record]\nevery = 0.5\nchannels = [\"t\", \"rpm\", \"vx\", \"slip_ratio_rear\"]\n";
+  const Trip mass = driven(head("point_mass") + record), wheel = driven(head("slipping_wheel") + record);
+  EXPECT_EQ(mass.result.recorded_names, (std::vector<std::string>{"t", "vx"}));
+  EXPECT_EQ(mass.result.notices, std::vector<std::string>{"rpm, slip_ratio_rear are left out of the record: no channel "
+                                                          "of point_mass"});
+  EXPECT_EQ(wheel.result.recorded_names.size(), 4u);
+  EXPECT_TRUE(wheel.result.notices.empty());
+  EXPECT_TRUE(has(run(head("point_mass") + "[record]\nevery = 1\nchannels = [\"rpm\"]\n").wrong,
+                  "names no channel of this model; `sixline describe point_mass` lists them"));
+  EXPECT_TRUE(has(run(head("point_mass") + "[[until]]\nchannel = \"rpm\"\nabove = 1\n").wrong, "until.channel"))
+      << "a run must not go on without its end";
+}
+
 }  // namespace
 }  // namespace sixline
