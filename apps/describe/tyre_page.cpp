@@ -113,7 +113,7 @@ std::string tyre_html(const TyreFile& file, const std::string& command) {
       "right (docs/tyre-files.md)."};
   const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
   ResultsPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),
-                   .headline = fmt::format("{:.3g} / {:.3g}", nominal.friction_x, nominal.friction_y),
+                   .headline = shown_number(nominal.friction_x) + " / " + shown_number(nominal.friction_y),
                    .note = "friction along and across at nominal load",
                    .facts = {{"File", plain_text(file.name), "", ""},
                              {"Law", std::string(law_words(file)), "", ""},
