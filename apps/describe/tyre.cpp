@@ -160,11 +160,12 @@ TextTable tyre_table(const TyreFile& file) {
   }
   table.columns.emplace_back("meaning");
   for (const Shown& one : shown) {
-    std::vector<std::string> row{std::string(one.name), one.unit == "-" ? "" : std::string(one.unit)};
-    for (const TyreNumbers& numbers : all) row.push_back(fmt::format("{:.4g}", numbers.*one.number));
+    const bool angle = one.unit == "rad";
+    const std::string unit = angle ? "deg" : shown_unit(std::string(one.unit));
+    std::vector<std::string> row{std::string(one.name), unit};
+    for (const TyreNumbers& numbers : all)
+      row.push_back(shown_number(numbers.*one.number / (angle ? degree<double> : 1), unit));
     row.emplace_back(one.meaning);
-    if (one.unit == "rad")
-      row.back() += fmt::format(" ({:.1f} deg at nominal load)", all[1].*one.number / degree<double>);
     table.rows.push_back(std::move(row));
   }
   return table;

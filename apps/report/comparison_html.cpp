@@ -89,7 +89,8 @@ std::string table_row(const LapRecord& run, const ComparedModel& candidate, size
   if (candidate.lap) {
     const LapSummary& sum = candidate.lap->summary;
     out += fmt::format("<td>{}</td><td>{}</td><td>{:.2f}</td><td>{}</td>", shown_number(sum.top_speed * kmh, "km/h"),
-                       shown_number(sum.mean_speed * kmh, "km/h"), candidate.side_g, shown_number(sum.max_offset, "m"));
+                       shown_number(sum.mean_speed * kmh, "km/h"), candidate.side_g,
+                       fmt::format("{:.2f}", sum.max_offset));
   } else {
     out += "<td>-</td><td>-</td><td>-</td><td>-</td>";
   }
@@ -170,7 +171,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
                    {"note", note},
                    {"facts", fact(kind == "car" ? "Model" : "Car", or_dash(common_car(runs))) + changes(runs) +
                                  fact("Driver", or_dash(first.driver)) +
-                                 fact("Lap length", shown_number(first.track_length, "m") + " m") +
+                                 fact("Lap length", short_number(first.track_length, 1) + " m") +
                                  fact("Time step", short_number(first.dt * 1000, 3) + " ms") +
                                  fact("Compared", fmt::format("lap {}", all.number))},
                    {"banner", banner(runs)},

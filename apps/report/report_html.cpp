@@ -43,7 +43,7 @@ std::string facts(const LapRecord& record, const LapRecord* reference) {
   return fact("Car", or_dash(record.car)) + fact("Changed on the car", changes_text(record)) +
          (reference ? fact("Reference", or_dash(name_of(*reference))) : std::string()) +
          fact("Model", or_dash(record.model)) + fact("Driver", or_dash(record.driver)) +
-         fact("Lap length", shown_number(record.track_length, "m") + " m") +
+         fact("Lap length", short_number(record.track_length, 1) + " m") +
          fact("Time step", short_number(record.dt * 1000, 3) + " ms") +
          fact("Simulated", lap_time_text(record.simulated_s));
 }
@@ -70,7 +70,7 @@ std::string lap_row(const Lap& lap, bool best, double best_time) {
       : sum.complete ? ""
                      : " class=\"cut\"",
       lap.number, lap_time_text(sum.time), delta, clean, shown_number(sum.top_speed * kmh, "km/h"),
-      shown_number(sum.mean_speed * kmh, "km/h"), shown_number(sum.max_offset, "m"));
+      shown_number(sum.mean_speed * kmh, "km/h"), fmt::format("{:.2f}", sum.max_offset));
 }
 
 std::string lap_rows(const std::vector<Lap>& laps) {

@@ -14,7 +14,6 @@ const digitsOf: Readonly<Record<string, number>> = {
   'm/s²': 2,
   g: 2,
   'deg/g': 2,
-  m: 2,
   s: 3,
 };
 
