@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Command 1 on a bare Debian 12, for ctest: builds the program, drives a lap, and calls what needs a package that is missing there. Where no
-# such root can be made, the same with a build that finds no optional package. `bare_run.sh PROGRAM`: the calls alone.
+# Command 1 on a bare Debian 12, for ctest: builds the program, drives a lap, and calls what needs a package that is
+# missing there. Where no such root can be made, the same with a build that finds no optional package.
+# `bare_run.sh PROGRAM`: the calls alone.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
@@ -20,10 +21,12 @@ if [ $# = 1 ]; then
   exec rm "$log"
 fi
 
-tests/bare_machine.sh './run lap oval && ls -l out/oval_reference/report.html && tests/bare_run.sh build/release/sixline'
+tests/bare_machine.sh './run lap oval && ls -l out/oval_reference/report.html &&
+  tests/bare_run.sh build/release/sixline'
 code=$?
 [ $code = 77 ] || exit $code
 echo "note: no bare Debian 12 can be made here: the program is built without the optional packages instead"
 build=build/bare
-cmake --preset release -B $build -D CMAKE_DISABLE_FIND_PACKAGE_{Ceres,TBB,Bullet,box2d}=ON && ninja -C $build sixline_cli &&
+cmake --preset release -B $build -D CMAKE_DISABLE_FIND_PACKAGE_{Ceres,TBB,Bullet,box2d}=ON &&
+  ninja -C $build sixline_cli &&
   $build/sixline lap oval --out $build/lap && tests/bare_run.sh $build/sixline
