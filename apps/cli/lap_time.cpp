@@ -36,6 +36,7 @@ struct FoundLap {
   TrackData track;
   RacingLine line{};
   LapTime lap{};
+  double held_time = 0;  // [s]
   double slow_bends = 0, shortness = 0;
   double line_seconds = 0, lap_seconds = 0;
 };
@@ -97,6 +98,7 @@ FoundLap lap_for(const LapTimeOptions& options, FoundGgv& found) {
   const auto lap_begin = Clock::now();
   result.lap = valid_on(result.track, find_lap_time(result.line, found.ggv, shares_of(options)));
   result.lap_seconds = seconds_since(lap_begin);
+  result.held_time = valid_on(result.track, find_held_lap_time(result.line, found.ggv, shares_of(options)));
   return result;
 }
 
@@ -124,6 +126,7 @@ Json lap_time_json(const LapTimeOptions& options, const FoundLap& lap, const Fou
           {"slow_bends", lap.slow_bends},
           {"shortness", lap.shortness},
           {"lap_time", lap.lap.time},
+          {"held_lap_time", lap.held_time},
           {"sectors", lap.lap.sectors},
           {"top_speed", lap.lap.top_speed},
           {"slowest", lap.lap.slowest},
@@ -139,6 +142,9 @@ void print_lap(const LapTimeOptions& options, const FoundLap& lap, const FoundGg
   std::printf("  lap time %s, top %.1f km/h, slowest %.1f km/h\n  sectors ", clock_text(lap.lap.time).c_str(),
               3.6 * lap.lap.top_speed, 3.6 * lap.lap.slowest);
   for (const double sector : lap.lap.sectors) std::printf(" %.3f s", sector);
+  if (lap.held_time > 1.002 * lap.lap.time)
+    std::printf("\n  %s if it brakes in bends only as far as needs no countersteering; a driver hardly gets below that",
+                clock_text(lap.held_time).c_str());
   std::printf("\n  line %.1f m of %zu points; the last round moved it by %.3f m\n", lap.line.length,
               lap.line.points.size(), lap.line.residual);
   std::printf("  computed in %.2f s (envelope), %.2f s (line), %.3f s (lap)\n", ggv.seconds, lap.line_seconds,

@@ -27,9 +27,9 @@ Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle);
 
 /// Settings of a driver.
 struct TrackDriverConfig {
-  std::string driver = "lookahead";          ///< a name of drivers(), or a policy's file, NAME.npz
-  Road road{};                               ///< a track
-  VehicleLimits<double> limits{};            ///< of its car: limits_of(vehicle), or your car's own
+  std::string driver = "lookahead";  ///< a name of drivers(), or a file: NAME.npz, a policy; plan.json, a racer's plan
+  Road road{};                       ///< a track
+  VehicleLimits<double> limits{};    ///< of its car: limits_of(vehicle), or your car's own
   std::vector<ParameterValue> parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}
 };
 
@@ -55,6 +55,8 @@ class TrackDriver {
   Result<Inputs<double>> drive(const VehicleMotion<double>& motion, double time);
   /// Its last decision: target point and allowed speed. NaN for a policy.
   Intention<double> intention() const;
+  /// The plan of a `racer` with what it learned, as the text of a `plan.json`, which is a driver; "": another driver.
+  std::string plan() const;
 
   /// Its parameters, with units, ranges and defaults.
   std::vector<ParameterInfo> parameters() const;
@@ -64,8 +66,8 @@ class TrackDriver {
   Result<void> set_parameter(const ParameterValue& value);
   /// The limits of its car.
   VehicleLimits<double> limits() const;
-  /// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory. Refused: impossible
-  /// limits.
+  /// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory; a racer plans again on
+  /// its line, by how the limits differ from those at create(). Refused: impossible limits.
   Result<void> set_limits(const VehicleLimits<double>& limits);
 
  private:

@@ -51,6 +51,12 @@ sixline_status sixline_driver_get_intention(sixline_context context, sixline_dri
   return get(context, driver, intention, "intention", [](auto& object) { return object.driver.intention(); });
 }
 
+sixline_status sixline_driver_get_plan(sixline_context context, sixline_driver driver, char* buffer, size_t capacity,
+                                       size_t* length) {
+  return call(context, driver,
+              [&](Call& in, auto& object) { in.fill_text(object.driver.plan(), buffer, capacity, length); });
+}
+
 sixline_status sixline_driver_get_parameters(sixline_context context, sixline_driver driver,
                                              sixline_parameter_info* parameters, size_t capacity, size_t* count) {
   return call(context, driver, [&](Call& in, auto& object) {

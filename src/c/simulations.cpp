@@ -118,3 +118,9 @@ sixline_status sixline_simulation_get_intention(sixline_context context, sixline
   return get(context, simulation, number, intention, "intention",
              [&](auto& object) { return object.simulation.intention(number); });
 }
+
+sixline_status sixline_simulation_get_plan(sixline_context context, sixline_simulation simulation, int32_t number,
+                                           char* buffer, size_t capacity, size_t* length) {
+  return call(context, simulation, number,
+              [&](Call& in, auto& object) { in.fill_text(object.simulation.plan(number), buffer, capacity, length); });
+}

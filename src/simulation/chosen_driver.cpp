@@ -64,6 +64,15 @@ bool means_driver(const std::string& name, const std::vector<std::string>& numbe
 
 }  // namespace
 
+namespace {
+
+void use_plan(ChosenDriver& driver, std::shared_ptr<const RacePlan> plan) {
+  driver.plan = driver.now = std::move(plan);
+  driver.robot.line = driver.now->view();
+}
+
+}  // namespace
+
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters) {
   ChosenDriver chosen;
   if (is_policy_file(name)) {
@@ -74,8 +83,7 @@ Result<ChosenDriver> choose_driver(const std::string& name, std::span<const Para
     auto plan = read_race_plan(name);
     if (!plan) return plan.error();
     chosen.robot.kind = DriverKind::racer;
-    chosen.plan = std::make_shared<const RacePlan>(std::move(*plan));
-    chosen.robot.line = chosen.plan->view();
+    use_plan(chosen, std::make_shared<const RacePlan>(std::move(*plan)));
   } else if (const auto robot = find_driver<double>(name)) {
     chosen.robot = *robot;
   } else {
@@ -103,8 +111,7 @@ Result<void> fits(const ChosenDriver& driver, const TrackView<double>& track) {
 
 Result<void> take_plan(ChosenDriver& driver, Result<std::shared_ptr<const RacePlan>> plan) {
   if (!plan) return plan.error();
-  driver.plan = std::move(*plan);
-  driver.robot.line = driver.plan->view();
+  use_plan(driver, std::move(*plan));
   return {};
 }
 
@@ -112,15 +119,24 @@ Result<void> take_plan(ChosenDriver& driver, Result<std::shared_ptr<const RacePl
 
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track) {
   if (!races(driver)) return {};
-  if (driver.plan) return fits(driver, track);
-  const auto limits = model.limits();
-  if (!limits || limits->tyres_slide < 0.5) return prepare(driver, limits.value_or(VehicleLimits<double>{}), track);
+  driver.planned = model.limits().value_or(VehicleLimits<double>{});
+  if (driver.plan || driver.planned.tyres_slide < 0.5) return prepare(driver, driver.planned, track);
   return take_plan(driver, plan_for(model, track));
 }
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track) {
   if (!races(driver)) return {};
+  driver.planned = car;
   if (driver.plan) return fits(driver, track);
   return take_plan(driver, plan_for(car, track));
+}
+
+void plan_again(ChosenDriver& driver, const VehicleLimits<double>& car) {
+  if (!races(driver) || !driver.plan) return;
+  bool same = true;
+  for_each_pair<VehicleLimits<double>>(driver.planned, car,
+                                       [&](const FieldInfo&, double a, double b) { same &= a == b; });
+  driver.now = same ? driver.plan : std::make_shared<const RacePlan>(plan_with(*driver.plan, driver.planned, car));
+  driver.robot.line = driver.now->view();
 }
 
 std::vector<ParameterInfo> parameters_of(const ChosenDriver& driver) {

@@ -16,7 +16,9 @@ namespace sixline {
 struct ChosenDriver {
   Driver<double> robot{};
   std::shared_ptr<const Policy> policy{};  ///< null: the robot drives
-  std::shared_ptr<const RacePlan> plan{};  ///< of a racer: the data of `robot.line`, from a file or prepare()
+  std::shared_ptr<const RacePlan> plan{};  ///< of a racer, from a file or prepare()
+  VehicleLimits<double> planned{};         ///< of the car that the plan is of: those at prepare()
+  std::shared_ptr<const RacePlan> now{};   ///< the plan with the present limits: the data of `robot.line`
 };
 
 /// Memory of any driver for its car.
@@ -34,6 +36,9 @@ Result<ChosenDriver> choose_driver(const std::string& name, std::span<const Para
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track);
 /// The same for a car of which only the limits are known.
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);
+
+/// To be called when the car's limits have changed: a racer plans with them again, on its line.
+void plan_again(ChosenDriver& driver, const VehicleLimits<double>& car);
 
 // Parameters of a driver: the fields of its struct, by the names of its field list, with or without "driver." in front.
 // A policy has none.

@@ -115,6 +115,8 @@ Result<Inputs<double>> TrackDriver::drive(const VehicleMotion<double>& motion, d
 
 Intention<double> TrackDriver::intention() const { return impl_ ? impl_->intention : Intention<double>{}; }
 
+std::string TrackDriver::plan() const { return impl_ ? learned_plan(impl_->driver, impl_->memory) : std::string(); }
+
 std::vector<ParameterInfo> TrackDriver::parameters() const {
   return impl_ ? parameters_of(impl_->driver) : std::vector<ParameterInfo>{};
 }
@@ -131,6 +133,7 @@ Result<void> TrackDriver::set_limits(const VehicleLimits<double>& limits) {
   if (!impl_) return no_driver();
   if (const Result<void> fit = check_limits(limits); !fit) return fit;
   impl_->limits = limits;
+  plan_again(impl_->driver, limits);
   return {};
 }
 

@@ -1,5 +1,8 @@
 // Roads of the C API are those of the C++ API; its driver drives a car around; poses are converted to other axes.
+#include <fstream>
+
 #include "c/c_context.hpp"
+#include "own_folder.hpp"
 #include "sixline/track_driver.hpp"
 
 namespace sixline::testing {
@@ -171,6 +174,22 @@ TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
   driver = c.make(sixline_driver_create, def);
   def.limits.mass = nan;
   EXPECT_EQ(sixline_driver_create(c, &def, &driver), SIXLINE_ERROR_REFUSED);
+}
+
+// What a racer knows is the text of a file that is a driver: it plans no more.
+TEST(CDriver, thePlanOfARacerIsSavedAndDrivesOn) {
+  const OwnContext c;
+  sixline_driver_def def = sixline_default_driver_def();
+  def.road = c.track("oval");
+  EXPECT_EQ(c.text(sixline_driver_get_plan, c.make(sixline_driver_create, def)), "") << "of lookahead";
+  def.driver = "racer";
+  const std::string plan = c.text(sixline_driver_get_plan, c.make(sixline_driver_create, def));
+  EXPECT_EQ(plan, TrackDriver::create({.driver = "racer", .road = Road::track("oval").value()}).value().plan());
+  const OwnFolder folder;
+  const std::string file = (folder.path / "plan.json").string();
+  std::ofstream(file) << plan;
+  def.driver = file.c_str();
+  EXPECT_EQ(c.text(sixline_driver_get_plan, c.make(sixline_driver_create, def)), plan);
 }
 
 // Set, read and refused as in the C++ API; the target of the last decision is the same to the bit.

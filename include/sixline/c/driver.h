@@ -63,7 +63,7 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_get_limits(sixline_context context
 /// Settings of a driver.
 typedef struct sixline_driver_def {
   uint32_t cookie;          ///< by sixline_default_driver_def()
-  const char* driver;       ///< a name of SIXLINE_DRIVERS, or a policy's file, NAME.npz
+  const char* driver;       ///< a name of SIXLINE_DRIVERS, or a file: a policy, NAME.npz; a racer's plan, plan.json
   sixline_road road;        ///< a track
   sixline_limits limits;    ///< of a car of the caller; a plain car of 1500 kg by default
   sixline_vehicle vehicle;  ///< not { 0 }: the limits of this vehicle are used, not `limits`
@@ -89,6 +89,10 @@ typedef struct sixline_intention {
 /// Its last decision; zeros before the first.
 SIXLINE_EXPORT sixline_status sixline_driver_get_intention(sixline_context context, sixline_driver driver,
                                                            sixline_intention* intention);
+/// The plan of a racer with what it learned, as the text of a `plan.json`, which is a driver; "": another driver.
+/// `length`: bytes without the zero byte at the end; `buffer` may be null, to get the length.
+SIXLINE_EXPORT sixline_status sixline_driver_get_plan(sixline_context context, sixline_driver driver, char* buffer,
+                                                      size_t capacity, size_t* length);
 /// Its parameters. `parameters` null, with capacity 0: only the count.
 SIXLINE_EXPORT sixline_status sixline_driver_get_parameters(sixline_context context, sixline_driver driver,
                                                             sixline_parameter_info* parameters, size_t capacity,
@@ -102,7 +106,8 @@ SIXLINE_EXPORT sixline_status sixline_driver_set_parameter(sixline_context conte
 /// The limits of its car.
 SIXLINE_EXPORT sixline_status sixline_driver_get_limits(sixline_context context, sixline_driver driver,
                                                         sixline_limits* limits);
-/// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory.
+/// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory; a racer plans again on its
+/// line, by how the limits differ from those of the def.
 SIXLINE_EXPORT sixline_status sixline_driver_set_limits(sixline_context context, sixline_driver driver,
                                                         const sixline_limits* limits);
 

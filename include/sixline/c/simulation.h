@@ -56,6 +56,10 @@ SIXLINE_EXPORT sixline_status sixline_simulation_get_driver_parameter(sixline_co
 /// The last decision of a vehicle's driver; zeros without a driver.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_intention(sixline_context context, sixline_simulation simulation,
                                                                int32_t number, sixline_intention* intention);
+/// The plan of a racer with what it learned, as sixline_driver_get_plan.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_plan(sixline_context context, sixline_simulation simulation,
+                                                          int32_t number, char* buffer, size_t capacity,
+                                                          size_t* length);
 
 /// One step of all vehicles. A vehicle that refuses the step keeps its state, the others continue; the first refusal is
 /// returned.

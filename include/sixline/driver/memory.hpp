@@ -18,6 +18,10 @@ struct RaceMemory {
   S recovering = S(0);     ///< 1: returns to the line as `lookahead` drives
   S ceiling_lost[race_bends] = {};  ///< by bend: reduction of the largest share, after a mistake [-]
   S learned[race_bends] = {};       ///< by bend: share of the grip added since the beginning [-]
+  int held = 0;                     ///< its last point on the line, within `bend_error`
+  S held_speed = S(0);              ///< speed there [m/s]
+  int lost_at[race_bends] = {};     ///< by bend: the point at which it last lost the line
+  S lost_speed[race_bends] = {};    ///< by bend: speed allowed about that point [m/s]; 0: never lost
 };
 
 /// Memory of a driver; starts as DriverMemory{}, one for each car.

@@ -36,12 +36,35 @@ struct RacerDriver {
 };
 
 namespace detail {
+/// From which corner_squared on a place does not limit the car [m^2/s^2].
+template <class S>
+constexpr S free_squared(const RaceLine<S>& line) {
+  return square(S(0.98) * line.step * S(line.speeds - 2));
+}
 /// Share of the grip that it uses at a point: that of its bend; all where full grip allows the car's top speed.
 template <class S>
 constexpr S bend_share(const RacerDriver<S>& p, const RaceLine<S>& line, const RacePoint<S>& at,
                        const RaceMemory<S>& memory) {
-  const S top = S(0.98) * line.step * S(line.speeds - 2);
-  return at.corner_squared < top * top ? p.grip_begin + memory.learned[at.bend] : S(1);
+  return at.corner_squared < free_squared(line) ? p.grip_begin + memory.learned[at.bend] : S(1);
+}
+
+/// The square of the speed allowed about the place where it lost its line, whatever the share of the bend [m^2/s^2].
+template <class S>
+constexpr S lost_squared(const RaceLine<S>& line, int index, const RaceMemory<S>& memory) {
+  const RacePoint<S>& at = line.points[index];
+  const int apart = index - memory.lost_at[at.bend], round = line.closed ? line.count : 0;
+  const S past = at.length * S(2 * apart > round ? apart - round : 2 * apart < -round ? apart + round : apart);
+  return memory.lost_speed[at.bend] > S(0) && past > S(-30) && past < S(60) ? square(memory.lost_speed[at.bend])
+                                                                            : S(1e6);
+}
+/// After it lost its line, it passes the place at which it last held it at 3 % less. Without effect if it never held it.
+template <class S>
+constexpr void lose(const RaceLine<S>& line, RaceMemory<S>& memory) {
+  if (!(memory.held_speed > S(5))) return;
+  const int bend = line.points[memory.held].bend;
+  const S before = memory.lost_speed[bend] > S(0) ? memory.lost_speed[bend] : S(1e3);
+  memory.lost_speed[bend] = S(0.97) * min(before, memory.held_speed);
+  memory.lost_at[bend] = memory.held;
 }
 
 /// The line's demands along its direction.
@@ -61,11 +84,14 @@ template <class S>
 constexpr RaceNear<S> allowed_near(const RacerDriver<S>& p, const RaceLine<S>& line, int from, int count,
                                    const RaceMemory<S>& memory) {
   RaceNear<S> near;
-  S allowed = S(0);
+  S allowed = S(0), held = S(1);  // share of the braking that leads to the bend: less where it went wrong
   for (int k = max(count, 3); k >= 0; --k) {
     const RacePoint<S>& at = line.points[race_next(line, from, k)];
-    const S corner = at.corner_squared * bend_share(p, line, at, memory);
-    allowed = k >= count ? corner : min(corner, allowed + S(2) * p.brake_use * at.brake * at.length);
+    const S corner =
+        min(at.corner_squared * bend_share(p, line, at, memory), lost_squared(line, race_next(line, from, k), memory));
+    const S reached = allowed + S(2) * p.brake_use * held * at.brake * at.length;
+    if (k >= count || corner < reached) held = clamp(S(1) + S(4) * memory.learned[at.bend], S(0.6), S(1));
+    allowed = k >= count ? corner : min(corner, reached);
     if (k < 4) near.squared[k] = allowed;
   }
   return near;
@@ -146,16 +172,24 @@ constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, S excess, S 
   return memory.brake;
 }
 
+/// The pedal up to which it opens the throttle: a share of the pedal that the tyres can take; all where they could take
+/// what the engine gives.   tyres: the pedal beyond which a bend leaves no more drive, 1 where the engine is the limit [-]
+template <class S>
+constexpr S most_throttle(const RacerDriver<S>& p, S tyres) {
+  const S most = clamp(p.drive_use * tyres, S(0), S(1));
+  return most + (S(1) - most) * clamp((tyres - S(0.94)) / S(0.04), S(0), S(1));
+}
+
 /// Pedals for an acceleration along the path, limited to the grip that the bend leaves.
 ///   demanded [m/s^2], without gravity
 template <class S>
 constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceLimits<S>& left, S demanded,
                            const Observation<S>& seen, Inputs<S>& u) {
-  demanded = min(demanded, left.coast + p.drive_use * max(left.drive - left.coast, S(0)));
   demanded = max(demanded, min(left.brake, left.coast));
   if (demanded >= left.coast) {
     const S whole = max(left.drive_straight - left.coast_straight, S(0.05));
-    u.throttle = clamp(left.throttle * (demanded - left.coast) / whole, S(0), S(1));
+    const S pedal = left.throttle * (demanded - left.coast) / whole;
+    u.throttle = clamp(pedal, S(0), most_throttle(p, left.throttle * (left.drive - left.coast) / whole));
   } else {
     const S whole = max(left.coast_straight - left.brake_straight, S(0.05));
     u.brake = clamp(left.brake_pedal * (left.coast - demanded) / whole, S(0), S(1));
@@ -167,10 +201,11 @@ constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car,
 /// Whether it drives back to its line as `lookahead` does. When it gives up its line, it lowers the bend's share.
 ///   angle: to the line [rad], offset [m]
 template <class S>
-constexpr bool is_recovering(const RacerDriver<S>& p, S angle, S offset, RaceMemory<S>& race) {
+constexpr bool is_recovering(const RacerDriver<S>& p, const RaceLine<S>& line, S angle, S offset, RaceMemory<S>& race) {
   const bool lost = abs(angle) > p.give_up_angle || abs(offset) > p.give_up_offset;
   if (lost && race.recovering < S(0.5)) {
     race.recovering = S(1);
+    lose(line, race);
     if (race.bend >= 0) {
       race.ceiling_lost[race.bend] = p.grip_most - p.grip_begin - race.learned[race.bend] + p.grip_spun;
       race.learned[race.bend] = max(race.learned[race.bend] - p.grip_spun, S(-0.4));
@@ -243,7 +278,8 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   race.index = place.index;
   const S from = line.points[place.index].heading, to = line.points[race_next(line, place.index, 1)].heading;
   const S heading = from + place.part * wrap_angle(to - from), v = max(seen.vx, S(0));
-  if (detail::is_recovering(p, wrap_angle(heading - seen.yaw), place.offset, race))
+  if (abs(place.offset) < p.bend_error) race.held = place.index, race.held_speed = v;
+  if (detail::is_recovering(p, line, wrap_angle(heading - seen.yaw), place.offset, race))
     return drive(LookaheadDriver<S>{}, car, track, seen, memory, intention);
   // Steer.
   const detail::RaceBend<S> bend = detail::bend_ahead(p, line, car, place, v, seen);
@@ -253,6 +289,9 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   const detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
   const S margin = min(road.left - seen.place.n, road.right + seen.place.n) - car.half_width;
+  const bool off = margin < S(0) && race.least_margin >= S(0),
+             free = bend.here.corner_squared >= detail::free_squared(line);
+  if (off && free) detail::lose(line, race);  // no share of a bend counts there
   detail::learn(p, bend.here, abs(place.offset), margin, race);
   intention = {.target_x = bend.ahead.x, .target_y = bend.ahead.y, .allowed_speed = sqrt(plan.speed_squared)};
   // Gear and pedals.

@@ -245,6 +245,7 @@ Result<Ggv> find_ggv(const AnyModel& model, const GgvRequest& request) {
   if (const Status why = cannot_settle(model)) return *why;
   Ggv ggv{.model = std::string(model.info().id), .hash = ggv_hash(model, request), .friction = request.friction};
   ggv.in_space = model.info().family == Family::ray;
+  ggv.air = max(model.limits()->downforce / model.limits()->mass, 0.0);
   ggv.weights = request.weights;
   ggv.shift_pause = model.parameter("shift_duration").value_or(0);
   ggv.shifts = shift_speeds(*model.limits());

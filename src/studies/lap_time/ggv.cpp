@@ -35,7 +35,7 @@ struct Mix {
 };
 Mix mix_at(const Ggv& ggv, double speed, double weight) {
   const Between v = between(ggv.speeds, speed);
-  const Between w = between(ggv.weights, max(weight, 0.0), true);
+  const Between w = between(ggv.weights, max(weight, -ggv.air * speed * speed), true);
   const std::size_t next_v = std::min(v.below + 1, ggv.speeds.size() - 1),
                     next_w = std::min(w.below + 1, ggv.weights.size() - 1);
   return {
@@ -124,7 +124,7 @@ GgvCell rough_cell(const VehicleLimits<double>& car, double v, double weight, in
 }  // namespace
 
 Ggv rough_ggv(const VehicleLimits<double>& car) {
-  Ggv ggv{.model = "limits", .weights = {3.4, 9.81, 17}};
+  Ggv ggv{.model = "limits", .air = max(car.downforce / car.mass, 0.0), .weights = {3.4, 9.81, 17}};
   const int top = static_cast<int>(car.top_gear);
   for (int gear = 1; gear < top; ++gear) {
     double v = ggv.shifts.empty() ? 1 : ggv.shifts.back();

@@ -39,7 +39,8 @@ struct Ggv {
   std::uint64_t hash = 0;         ///< of the model, the car's parameters, the friction and how it was computed
   double friction = 1;            ///< of the road [-]
   double shift_pause = 0;         ///< [s] without drive after a shift
-  bool in_space = true;           ///< wheels feel crests, dips and bends on banks; false: the weight at rest alone
+  bool in_space = true;           ///< the model's wheels feel crests, dips and bends on banks
+  double air = 0;                 ///< downforce over mass and speed squared [1/m]
   std::vector<double> shifts{};   ///< speeds from which the next gear pulls harder [m/s]
   std::vector<double> speeds{};   ///< [m/s]
   std::vector<double> weights{};  ///< acceleration that presses the car onto the road [m/s^2]; 9.81 at rest on the flat

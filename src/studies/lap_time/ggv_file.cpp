@@ -54,6 +54,7 @@ std::string ggv_json(const Ggv& ggv) {
               {"friction", ggv.friction},
               {"shift_pause", ggv.shift_pause},
               {"in_space", ggv.in_space ? 1 : 0},
+              {"air", ggv.air},
               {"shifts", ggv.shifts},
               {"shares", ggv_shares},
               {"speeds", ggv.speeds},
@@ -74,6 +75,7 @@ Result<Ggv> read_ggv(const std::filesystem::path& path) {
           .friction = table.number("friction", required, -infinite, infinite),
           .shift_pause = table.number("shift_pause", required, -infinite, infinite),
           .in_space = table.number("in_space", required, 0, 1) != 0,
+          .air = table.number("air", required, 0, 1),
           .shifts = table.numbers("shifts", 0),
           .speeds = table.numbers("speeds", 0),
           .weights = table.numbers("weights", 0)};

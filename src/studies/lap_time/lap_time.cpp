@@ -12,6 +12,7 @@ namespace sixline {
 namespace {
 
 constexpr double gravity = 9.81;
+constexpr double dip_credit = 0.5;  // of the weight: how much of what a dip adds is counted on
 
 /// What the car may do at a point at a speed; along the line, gravity and air included [m/s^2].
 struct Limits {
@@ -27,6 +28,9 @@ class Lap {
 
  private:
   Limits limits(std::size_t i, double v) const;
+  /// The curvature of a dip less that of a crest within 30 m before it, from which the car comes down; the same at that
+  /// crest [1/m].
+  double dip_and_crest(std::size_t i) const;
   double corner_speed(std::size_t i) const;
   void brake_backwards();
   Status drive_forwards();
@@ -47,16 +51,27 @@ Limits Lap::limits(std::size_t i, double v) const {
   return {.lateral = request_.grip * p.lateral,
           .across = a.across,
           .drive = p.drive + a.gravity,
-          .brake = request_.braking * p.brake + a.gravity,
+          .brake = request_.braking * (request_.held ? p.brake_held : p.brake) + a.gravity,
           .coast = p.coast + a.gravity};
+}
+
+double Lap::dip_and_crest(std::size_t i) const {
+  const double here = line_.points[i].vertical;
+  double least = min(here, 0.0), most = max(here, 0.0), past = 0;
+  for (std::size_t k = i; here > 0 && past < 30 && (line_.closed || k > 0); past += max(line_.spacing(k), 0.1))
+    k = (k + count_ - 1) % count_, least = min(least, line_.points[k].vertical);
+  for (std::size_t k = i; here < 0 && past < 30 && (line_.closed || k + 1 < count_); past += max(line_.spacing(k), 0.1))
+    k = next(k), most = max(most, line_.points[k].vertical);
+  return here > 0 ? here - least : most > 0 ? most - here : 0;
 }
 
 double Lap::corner_speed(std::size_t i) const {
   const LinePoint& p = line_.points[i];
+  const double dip = dip_and_crest(i);
   const auto holds = [&](double v) {
     const Acting a = acting(p, v, ggv_);
-    return a.weight > request_.crest_load * gravity &&
-           abs(a.across) <= request_.grip * ggv_.lateral(v, a.weight * a.friction);
+    return a.weight + ggv_.air * v * v > request_.crest_load * gravity && v * v * dip < request_.dip_load * gravity &&
+           v * p.bump < request_.landing && abs(a.across) <= request_.grip * ggv_.lateral(v, a.weight * a.friction);
   };
   const double top = ggv_.top_speed(), step = top / 32;
   double low = 0, high = 0.5;
@@ -148,7 +163,8 @@ Acting acting(const LinePoint& p, double speed, const Ggv& ggv) {
   const double v2 = speed * speed, level = v2 * p.curvature;
   const double rise = 1 / sqrt(1 + p.slope * p.slope);
   const SinCos<double> bank = sincos(p.banking);
-  return {.weight = gravity * bank.cos * rise + (ggv.in_space ? v2 * p.vertical - level * bank.sin : 0),
+  const double most = ggv.in_space ? dip_credit * gravity : 0;  // plane models do not feel a dip
+  return {.weight = gravity * bank.cos * rise + min(v2 * p.vertical, most) - (ggv.in_space ? level * bank.sin : 0),
           .across = level * (ggv.in_space ? bank.cos : 1) + gravity * bank.sin * rise,
           .gravity = -gravity * p.slope * rise,
           .friction = p.friction / max(ggv.friction, 0.01)};
@@ -158,6 +174,13 @@ Result<LapTime> find_lap_time(const RacingLine& line, const Ggv& ggv, const LapR
   if (line.points.size() < 3)
     return Error{"", 0, "points", std::to_string(line.points.size()), "of a line must be at least 3"};
   return Lap(line, ggv, request).find();
+}
+
+Result<double> find_held_lap_time(const RacingLine& line, const Ggv& ggv, LapRequest request) {
+  request.held = true;
+  const auto lap = find_lap_time(line, ggv, request);
+  if (!lap) return lap.error();
+  return lap->time;
 }
 
 namespace {

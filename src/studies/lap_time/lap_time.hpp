@@ -12,9 +12,12 @@ namespace sixline {
 struct LapRequest {
   double grip = 1;          ///< share of the lateral acceleration that bends may use [-]
   double braking = 1;       ///< share of the braking that is planned with [-]
-  double crest_load = 0.2;  ///< share of the weight that stays on the wheels over a crest [-]
+  double crest_load = 0.2;  ///< share of the weight that stays on the wheels over a crest, downforce included [-]
+  double dip_load = 1.4;    ///< share of the weight that a dip may add, and a crest within 30 m before it take [-]
+  double landing = 2;       ///< vertical speed at which wheels may strike a bump, or land [m/s]
   double start_speed = 0;   ///< of an open line [m/s]
   int sectors = 3;
+  bool held = false;  ///< brakes in bends only as far as needs no countersteering
 };
 
 /// The lap: one number for each point of the line.
@@ -29,7 +32,8 @@ struct LapTime {
   std::vector<double> t{};                ///< since the start [s]
 };
 
-/// What acts at a place at a speed. A car in a plane, whose envelope is not `in_space`, has its weight at rest everywhere.
+/// What acts at a place at a speed. A crest takes load from every car; what a dip and a banked bend add counts only where
+/// the envelope is `in_space`, and of a dip at most half of the weight.
 struct Acting {
   double weight = 0;    ///< acceleration into the road [m/s^2]
   double across = 0;    ///< what the tyres must give across [m/s^2], left positive
@@ -40,6 +44,8 @@ Acting acting(const LinePoint& p, double speed, const Ggv& ggv);
 
 /// The lap. Errors: a car that cannot climb the road, or is as good as at rest on it.
 Result<LapTime> find_lap_time(const RacingLine& line, const Ggv& ggv, const LapRequest& request = {});
+/// The time of that lap if the car brakes in bends only as far as needs no countersteering [s].
+Result<double> find_held_lap_time(const RacingLine& line, const Ggv& ggv, LapRequest request);
 
 /// The fastest line of a family, by its laps: between the one that bends least and the shortest, with bends that weigh the more
 /// the slower they are.

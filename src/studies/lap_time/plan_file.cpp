@@ -96,6 +96,7 @@ std::string race_plan_json(const RacePlan& plan) {
   put_all("shifts", plan.shifts, itself);
   put("beside", plan.memory.beside);
   put_all("learned", plan.memory.learned, itself), put_all("ceiling_lost", plan.memory.ceiling_lost, itself);
+  put_all("lost_speed", plan.memory.lost_speed, itself), put_all("lost_at", plan.memory.lost_at, itself);
   for (const auto& column : of_points)
     put_all(column.name, plan.points, [&](const Point& point) { return point.*column.member; });
   for (const auto& column : of_lap) put_all(column.name, plan.lap.*column.member, itself);
@@ -129,6 +130,11 @@ Result<RacePlan> read_race_plan(const std::filesystem::path& file) {
   std::ranges::copy(table.numbers("ceiling_lost", race_bends, 0, 2), std::begin(plan.memory.ceiling_lost));
   read_points(table, plan);
   read_table(table, plan);
+  if (root->find("lost_speed")) {  // a plan of an earlier version has none
+    std::ranges::copy(table.numbers("lost_speed", race_bends, 0, 1e3), std::begin(plan.memory.lost_speed));
+    const auto at = table.numbers("lost_at", race_bends, 0, static_cast<double>(plan.points.size()) - 1);
+    std::ranges::transform(at, std::begin(plan.memory.lost_at), [](double index) { return static_cast<int>(index); });
+  }
   if (table.wrong()) return *table.wrong();
   return plan;
 }

@@ -161,6 +161,48 @@ Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& ca
 
 namespace {
 
+/// Lateral grip at a speed [m/s^2].
+double grip_of(const VehicleLimits<double>& car, double v) { return car.lateral_grip * pressed(car, v * v); }
+
+/// A row of the table for other limits; returns how many times as much the car brakes.
+double change_row(RaceAbility<double>& row, double v, const VehicleLimits<double>& planned,
+                  const VehicleLimits<double>& now) {
+  const double tyres = grip_of(now, v) / grip_of(planned, v);
+  const double drag = now.drag / now.mass - planned.drag / planned.mass;
+  const double torque = std::ranges::max(now.torque) / max(std::ranges::max(planned.torque), 1e-9);
+  const double pulls =
+      now.top_gear < 1 ? now.max_acceleration / planned.max_acceleration : torque * planned.mass / now.mass;
+  const double whole = (row.drive[0] - row.coast[0]) / max(row.throttle, 0.02), engine = max(pulls * whole, 1e-3);
+  const double pedal = row.brake_pedal * tyres * planned.brake_limit / now.brake_limit,
+               brakes = tyres / max(pedal, 1.0);
+  for (int k = 0; k < race_shares; ++k) {
+    const double share = k / double(race_shares - 1), drive = row.drive[k] - row.coast[k];
+    // What the tyres take: known where they were the limit.
+    const double axle = drive < 0.98 * whole ? 0 : now.traction * pressed(now, v * v) * sqrt(1 - square(share));
+    const double brake = row.brake[k] - row.coast[k];
+    row.coast[k] -= drag * v * v;
+    row.drive[k] = row.coast[k] + min(engine, max(tyres * drive, axle));
+    row.brake[k] = row.coast[k] + brakes * (1 + share * (min(tyres, 1.0) - 1)) * brake;
+    row.steer[k] *= tyres, row.sideslip[k] *= tyres;
+  }
+  row.throttle = clamp((row.drive[0] - row.coast[0]) / engine, 0.02, 1.0), row.brake_pedal = min(pedal, 1.0);
+  row.lateral *= tyres;
+  return brakes;
+}
+
+/// The square of the speed that a bend allows, at most `most`.   most [m/s]
+double corner_squared(const RacePoint<double>& p, const RaceLine<double>& line, double most) {
+  const auto holds = [&](double v) {
+    return abs(v * v * p.curvature + p.across) <= race_limits(line, v, 0.0).lateral * race_grip(p, v);
+  };
+  double low = 0, high = most;
+  for (int k = 0; k < 22 && !holds(most); ++k) {
+    const double middle = 0.5 * (low + high);
+    (holds(middle) ? low : high) = middle;
+  }
+  return square(max(holds(most) ? most : low, 0.5));
+}
+
 LapSample sample_at(const RacePlan& plan, std::size_t i) {
   const LinePoint& at = plan.line.points[i];
   const double v = plan.lap.speed[i];
@@ -182,6 +224,25 @@ LapSample sample_at(const RacePlan& plan, std::size_t i) {
 }
 
 }  // namespace
+
+RacePlan plan_with(const RacePlan& plan, const VehicleLimits<double>& planned, const VehicleLimits<double>& now) {
+  RacePlan changed = plan;
+  std::vector<double> brakes;
+  for (std::size_t i = 0; i < plan.table.size(); ++i)
+    brakes.push_back(change_row(changed.table[i], static_cast<double>(i) * plan.step, planned, now));
+  const RaceLine<double> before = plan.view(), line = changed.view();
+  const double top = plan.step * static_cast<double>(plan.table.size() - 2);
+  for (RacePoint<double>& p : changed.points) {
+    const double v = sqrt(p.corner_squared), needed = abs(v * v * p.curvature + p.across);
+    const bool bend = needed > 0.95 * race_limits(before, v, 0.0).lateral * race_grip(p, v);  // else a crest, or none
+    const auto row = static_cast<std::size_t>(clamp(v / plan.step, 0.0, static_cast<double>(brakes.size() - 1)));
+    // A tyre near its limit across loses more of its brake force than of its grip.
+    const double left = brakes[row] * (bend ? min(changed.table[row].lateral / plan.table[row].lateral, 1.0) : 1);
+    p.brake = max(left * (p.brake + p.gravity) - p.gravity, 0.05);
+    p.corner_squared = corner_squared(p, line, bend ? top : v);
+  }
+  return changed;
+}
 
 LapRecord quasi_steady_lap(const RacePlan& plan, double track_length) {
   LapRecord record;

@@ -84,6 +84,19 @@ double border(const TrackView<double>& track, int piece, bool left) {
   return left ? track.sides[piece].left.border_width : track.sides[piece].right.border_width;
 }
 
+/// Between the steepest and the least slope of the centre line within 3 m, each over 3 m.
+double bump_at(const TrackView<double>& track, double station) {
+  const auto height = [&](double s) {
+    return point_at(track, track.closed ? s : clamp(s, 0.0, track.length - 1e-6), 0.0).z;
+  };
+  double least = 1e9, most = -1e9;
+  for (const double to : {-3.0, -1.5, 0.0, 1.5, 3.0}) {
+    const double slope = (height(station + to + 1.5) - height(station + to - 1.5)) / 3;
+    least = min(least, slope), most = max(most, slope);
+  }
+  return most - least;
+}
+
 Result<RacingLine> stations_of(const TrackView<double>& track, const LineRequest& request) {
   RacingLine line{.closed = track.closed};
   const auto count = static_cast<std::size_t>(clamp(std::round(track.length / request.step), 24.0, 50000.0));
@@ -101,6 +114,7 @@ Result<RacingLine> stations_of(const TrackView<double>& track, const LineRequest
                    "is narrower than the car, " + number_text(2 * request.half_width) + " m"};
     const double margin = min(request.margin, 0.5 * room - 0.01);
     p.high = left - request.half_width - margin, p.low = -(right - request.half_width - margin);
+    p.bump = bump_at(track, p.station);
     line.points.push_back(p);
   }
   return line;

@@ -97,13 +97,16 @@ Status compute_lap(SweepRow& row, const CaseValues& of, const SweepWorld& world,
                             .step = of.number("step"),
                             .kerbs = of.number("kerbs"),
                             .go_on = [&] { return !stop; }};
-  const auto found = find_line_and_lap(track.view(), *ggv, of.text("kind"), request,
-                                       {.grip = of.number("grip"), .braking = of.number("braking")});
+  const LapRequest shares{.grip = of.number("grip"), .braking = of.number("braking")};
+  const auto found = find_line_and_lap(track.view(), *ggv, of.text("kind"), request, shares);
   if (!found) return found.error();
+  const auto held = find_held_lap_time(found->line, *ggv, shares);
+  if (!held) return held.error();
   row.ended = "finished";
   row.add("lap_time", "s", found->lap.time);
   for (std::size_t i = 0; i < found->lap.sectors.size(); ++i)
     row.add("sector_" + std::to_string(i + 1), "s", found->lap.sectors[i]);
+  row.add("held_lap_time", "s", *held);
   row.add("top_speed", "m/s", found->lap.top_speed);
   row.add("slowest", "m/s", found->lap.slowest);
   row.add("line_length", "m", found->line.length);

@@ -149,7 +149,7 @@ Json regression_json(const SweepRegression& one) {
 std::vector<const SweepRegression*> SweepReport::headlines() const {
   std::vector<std::string> names;
   if (plan.work == SweepWork::lap) names = {"best_time", "top_speed"};
-  if (plan.work == SweepWork::laptime) names = {"lap_time", "top_speed"};
+  if (plan.work == SweepWork::laptime) names = {"lap_time", "held_lap_time", "top_speed"};
   if (plan.work == SweepWork::test)
     for (const std::string& manoeuvre : plan.find("manoeuvre")->values)
       for (const std::string& name : headline_metrics(manoeuvre)) names.push_back(name);

@@ -53,6 +53,33 @@ TEST(LapTime, aBankThatHelpsIsFasterAndACrestIsSlower) {
 }
 
 // 2 m/s^2 of gravity add to 10 m/s^2 of the tyres, whose load is the static one: no bend presses a planar car down.
+// A crest of 100 m radius takes v^2/100 of the load from every car, also from one in a plane, until a fifth of the weight
+// is left; downforce counts. A dip adds load to wheels in space alone, and limits the speed of all. Without the crest a
+// plan of e-track-3 is 81.75 s, with it 83.61 s; in TORCS the first is off the road in laps 1 to 3, the second in none.
+TEST(LapTime, aCrestTakesLoadInEveryPlanAndDownforceGivesItBack) {
+  const LinePoint crest{.vertical = -0.01}, dip{.vertical = 0.01};
+  for (const bool in_space : {true, false}) {
+    Ggv car = plain_car();
+    car.in_space = in_space;
+    EXPECT_NEAR(acting(crest, 20, car).weight, 9.81 - 4, 1e-12) << in_space;
+    EXPECT_NEAR(acting(dip, 20, car).weight, in_space ? 9.81 + 4 : 9.81, 1e-12);
+    EXPECT_NEAR(acting(dip, 40, car).weight, in_space ? 1.5 * 9.81 : 9.81, 1e-12) << "at most half of the weight";
+    RacingLine line = middle_of(chain({{400, 0}}), false);
+    for (LinePoint& p : line.points) p.vertical = -0.01;
+    const double without = find_lap_time(line, car).value().corner[50];
+    EXPECT_NEAR(without, std::sqrt(0.8 * 9.81 / 0.01), 1e-3) << "a fifth of the weight stays";
+    for (LinePoint& p : line.points) p.vertical = 0.01, p.bump = 0;
+    EXPECT_NEAR(find_lap_time(line, car).value().corner[50], std::sqrt(1.4 * 9.81 / 0.01), 1e-3) << "a dip";
+    for (LinePoint& p : line.points) p.vertical = p.station < 100 ? -0.01 : 0.01;
+    EXPECT_NEAR(find_lap_time(line, car).value().corner[51], std::sqrt(0.7 * 9.81 / 0.01), 1e-3) << "after a crest";
+    for (LinePoint& p : line.points) p.vertical = 0, p.bump = 0.1;
+    EXPECT_NEAR(find_lap_time(line, car).value().corner[50], 20, 1e-3) << "2 m/s up or down at once";
+    for (LinePoint& p : line.points) p.vertical = -0.01, p.bump = 0;
+    car.air = 0.006;
+    EXPECT_NEAR(find_lap_time(line, car).value().corner[50], std::sqrt(0.8 * 9.81 / 0.004), 1e-3);
+  }
+}
+
 TEST(LapTime, ofACarInAPlaneGainsOnABankWhatGravityGives) {
   Ggv ggv = plain_car();
   ggv.in_space = false;

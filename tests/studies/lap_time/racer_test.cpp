@@ -3,6 +3,7 @@
 #include "needs_torcs.hpp"
 #include "simulation/lap.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/simulation.hpp"
 #include "sixline/track_driver.hpp"
 #include "studies/lap_time/race_plan.hpp"
 
@@ -176,6 +177,72 @@ TEST(Racer, usesAllOfTheGripOnlyWhereThatAllowsItsTopSpeed) {
   };
   EXPECT_EQ(share(79), 1);
   EXPECT_DOUBLE_EQ(share(78), p.grip_begin - 0.1);
+}
+
+// Where the engine is the limit the pedal is all the way down: b-speedway 48.36 s with a share of the pedal, 47.83 s without.
+TEST(Racer, capsThePedalOnlyWhereTheTyresAreTheLimit) {
+  const RacerDriver<double> p;
+  EXPECT_EQ(detail::most_throttle(p, 1.0), 1) << "the engine";
+  EXPECT_DOUBLE_EQ(detail::most_throttle(p, 0.8), 0.8 * p.drive_use) << "the tyres";
+  RaceLimits<double> left{};
+  left.throttle = 1, left.drive = left.drive_straight = 3, left.coast = left.coast_straight = -1;
+  Inputs<double> u;
+  detail::race_pedals(p, VehicleLimits<double>{}, left, 10.0, Observation<double>{}, u);
+  EXPECT_EQ(u.throttle, 1);
+  left.drive = 1;
+  detail::race_pedals(p, VehicleLimits<double>{}, left, 10.0, Observation<double>{}, u);
+  EXPECT_DOUBLE_EQ(u.throttle, 0.5 * p.drive_use);
+}
+
+// ole-road-1 at 2370 m in TORCS: full grip allows the top speed, so the share is 1, and the car is lost there in each lap.
+TEST(Racer, passesThePlaceThatItLostSlowerWhateverTheShare) {
+  std::vector<RacePoint<double>> points(100, {.length = 4, .corner_squared = 80 * 80, .brake = 5, .bend = 2});
+  const RaceLine<double> line{.points = points.data(), .count = 100, .speeds = 42, .step = 2};
+  const RacerDriver<double> p;
+  RaceMemory<double> memory;
+  const auto allowed = [&](int at) { return std::sqrt(detail::allowed_near(p, line, at, 4, memory).squared[0]); };
+  EXPECT_EQ(allowed(50), 80) << "it has no limit";
+  memory.held = 50, memory.held_speed = 60;
+  for (const double least : {0.97 * 60, 0.97 * 0.97 * 60}) {
+    memory.recovering = 0;
+    EXPECT_TRUE(detail::is_recovering(p, line, 0.1, 7.0, memory));
+    EXPECT_DOUBLE_EQ(allowed(50), least);
+    EXPECT_EQ(allowed(30), 80) << "elsewhere";
+  }
+}
+
+// 0.7 of its grip in the second and third of five laps: 110.9 s and on the road (reported: 118 of 200 s off it with mu 0.7).
+TEST(Racer, plansAgainWhenItsCarChanges) {
+  const auto car = Vehicle::create({.model = "double_track", .car = "sports-car"}).value();
+  auto simulation =
+      Simulation::create({.vehicle = car, .road = Road::track("flowing").value(), .driver = "racer"}).value();
+  simulation.run_laps(1).value();
+  const double mu = simulation.vehicle().parameter("mu");
+  ASSERT_TRUE(simulation.vehicle().set_parameter({"mu", 0.7 * mu}));
+  const LapRecord slippery = simulation.run_laps(2).value();
+  EXPECT_EQ(slippery.ended, "finished");
+  EXPECT_LT(slippery.off_track_s, 0.5);
+  ASSERT_TRUE(simulation.vehicle().set_parameter({"mu", mu}));
+  const LapRecord again = simulation.run_laps(2).value();
+  EXPECT_LT(again.off_track_s, 0.5);
+  EXPECT_LT(again.laps[1].time, 0.9 * slippery.laps[1].time);
+}
+
+// The same limits give the same plan; 0.7 of the grip that of a car with 0.7 of it.
+TEST(Racer, aPlanWithOtherLimitsIsThatOfTheOtherCar) {
+  const auto track = open_track("hairpins").value();
+  const VehicleLimits<double> car = *make_model_with_car("double_track", "", "sports-car").value()->limits();
+  VehicleLimits<double> now = car;
+  const RacePlan plan = *plan_for(car, track.view()).value();
+  const RacePlan same = plan_with(plan, car, now);
+  for (std::size_t i = 0; i < plan.points.size(); ++i)
+    EXPECT_NEAR(same.points[i].corner_squared, plan.points[i].corner_squared, 1e-3 * plan.points[i].corner_squared)
+        << i;
+  now.lateral_grip *= 0.7, now.max_deceleration *= 0.7, now.traction *= 0.7;
+  const RacePlan slow = plan_with(plan, car, now);
+  const RacePlan found = plan_race(plan.line, rough_ggv(now)).value();
+  for (std::size_t i = 0; i < plan.points.size(); ++i)
+    EXPECT_NEAR(std::sqrt(slow.points[i].corner_squared), std::sqrt(found.points[i].corner_squared), 0.3) << i;
 }
 
 // After a spin, backwards on the road: it turns around and drives on.
