@@ -52,9 +52,9 @@ std::string table_head(const std::vector<LapRecord>& runs, const Comparison& all
   for (const int lap : columns_of(runs, all))
     out += fmt::format("<th scope=\"col\">Lap {}<small>{}</small></th>", lap, lap == 1 ? "standing start" : "flying");
   const std::pair<const char*, const char*> columns[] = {
-      {"<abbr title=\"against the first\">Gap</abbr>", "s"},
-      {"<abbr title=\"part of the gap where the first is in a bend\">in bends</abbr>", "s"},
-      {"<abbr title=\"part of the gap where the first brakes\">braking</abbr>", "s"},
+      {"<abbr title=\"against the reference\">Gap</abbr>", "s"},
+      {"<abbr title=\"part of the gap where the reference is in a bend\">in bends</abbr>", "s"},
+      {"<abbr title=\"part of the gap where the reference brakes\">braking</abbr>", "s"},
       {"<abbr title=\"the rest of the gap\">elsewhere</abbr>", "s"},
       {"Top", "km/h"},
       {"Mean", "km/h"},
@@ -83,7 +83,7 @@ std::string table_row(const LapRecord& run, const ComparedModel& candidate, size
   for (const int lap : columns) out += lap_cell(run, lap);
   const bool parts = candidate.gap && !base;
   const auto part = [&](double seconds) { return parts ? std::optional(seconds) : std::nullopt; };
-  out += base ? "<td>first</td>" : gap_cell(candidate.gap, 3);
+  out += base ? "<td>reference</td>" : gap_cell(candidate.gap, 3);
   out += gap_cell(part(candidate.in_bends), 2) + gap_cell(part(candidate.braking), 2) +
          gap_cell(part(candidate.elsewhere), 2);
   if (candidate.lap) {
@@ -149,7 +149,7 @@ std::string table(const std::vector<LapRecord>& runs, const Comparison& all, con
                  {"head", table_head(runs, all, Kind)},
                  {"rows", rows},
                  {"table note",
-                  "The gap is split by what the first one does at the same place: more than 40 % of its largest "
+                  "The gap is split by what the reference does at the same place: more than 40 % of its largest "
                   "lateral acceleration is a bend, slowing by more than 0.5 m/s\u00b2 braking. "
                   "+ is time lost, \u2212 is time gained."}});
 }

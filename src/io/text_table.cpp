@@ -60,7 +60,7 @@ std::string number_or_dash(double value, int count) {
 std::string shown_number(double value, std::string_view unit) {
   constexpr std::pair<std::string_view, int> digits_of[] = {
       {"rpm", 0},   {"N", 0},        {"N m", 1},       {"%", 1}, {"km/h", 1},  {"deg", 2}, {"\u00b0", 2},
-      {"deg/s", 1}, {"\u00b0/s", 1}, {"m/s\u00b2", 2}, {"g", 2}, {"deg/g", 2}, {"s", 3}};
+      {"deg/s", 1}, {"\u00b0/s", 1}, {"m/s\u00b2", 2}, {"g", 2}, {"deg/g", 2}, {"Hz", 2},  {"s", 3}};
   const double size = std::abs(value);
   const std::string sign = value < 0 ? "\u2212" : "";
   if (std::isnan(value)) return "\u2013";
@@ -89,6 +89,11 @@ std::string shown_unit(std::string unit) {
   for (const auto& [plain, raised] : {std::pair{"^2", "\u00b2"}, std::pair{"^3", "\u00b3"}})
     for (std::size_t at; (at = unit.find(plain)) != unit.npos;) unit.replace(at, 2, raised);
   return unit;
+}
+
+std::string heading_unit(const std::string& heading) {
+  const std::size_t from = heading.find('['), to = heading.find(']');
+  return from < to && to != heading.npos ? shown_unit(heading.substr(from + 1, to - from - 1)) : "";
 }
 
 std::string short_exponent(double value) { return value == 0 ? "0" : fmt::format("{:.1e}", value); }

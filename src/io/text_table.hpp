@@ -27,6 +27,8 @@ std::string shown_number(double value, std::string_view unit = {});
 std::string with_minus(std::string number);
 /// A unit on a page: "m/s²", and nothing for "-".
 std::string shown_unit(std::string unit);
+/// The unit of a column as a page shows it: "km/h" of "speed [km/h]".
+std::string heading_unit(const std::string& heading);
 /// A small number for a cell: "1.2e-05", and "0".
 std::string short_exponent(double value);
 

@@ -61,9 +61,8 @@ namespace {
 /// heading, "speed [m/s]"; a text as it is.
 std::string shown_cell(const std::string& cell, const std::string& heading) {
   const auto number = cell.find_first_of(".eE") == cell.npos ? std::nullopt : finite_number(cell);
-  const std::size_t from = heading.find('['), to = heading.find(']');
   if (!number) return escape_xml(shown_unit(cell == "-" ? "\u2013" : cell));
-  const std::string unit = from < to ? shown_unit(heading.substr(from + 1, to - from - 1)) : "";
+  const std::string unit = heading_unit(heading);
   const std::string shown = shown_number(*number, unit);
   return unit.empty() && shown.size() > cell.size() ? with_minus(cell)
                                                     : shown;  // four figures of a "0.5" are none of it
@@ -99,15 +98,15 @@ std::string table_html(const TextTable& table, const char* style) {
 std::string notes_html(const std::vector<std::string>& notes, const std::string& heading) {
   if (notes.empty()) return {};
   std::string out = "<section class=\"card\"><h2>" + heading + "</h2><ul>";
-  for (const auto& note : notes) out += "<li>" + escape_xml(note) + "</li>";
+  for (const auto& note : notes) out += "<li>" + escape_xml(shown_unit(note)) + "</li>";
   return out + "</ul></section>\n";
 }
 
 std::string results_html(const ResultsPage& page, const std::string& parts) {
   std::string facts;
   for (const auto& one : page.facts)
-    facts += fact(escape_xml(one.name),
-                  escape_xml(one.value) + (one.unit.empty() ? "" : " " + escape_xml(shown_unit(one.unit))));
+    facts += fact(escape_xml(one.name), escape_xml(one.value == "-" ? one.value : shown_unit(one.value)) +
+                                            (one.unit.empty() ? "" : " " + escape_xml(shown_unit(one.unit))));
   return report_page(
       {{"title", escape_xml(page.title + ": " + page.headline)},
        {"kind of page", escape_xml(page.kind)},

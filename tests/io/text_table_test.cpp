@@ -19,12 +19,14 @@ TEST(TextTable, aNumberIsWrittenAsOnThePage) {
     EXPECT_EQ(shown_number(std::strtod(line.c_str(), nullptr), unit), line.substr(two + 1)) << line;
     ++rows;
   }
-  EXPECT_EQ(rows, 24);
+  EXPECT_EQ(rows, 25);
 }
 
 TEST(TextTable, powersInUnitsAreRaised) {
   EXPECT_EQ(shown_unit("rad s^2/m^3"), "rad s\u00b2/m\u00b3");
   EXPECT_EQ(shown_unit("-"), "");
+  EXPECT_EQ(heading_unit("100 m circle [m/s^2]"), "m/s\u00b2");
+  EXPECT_EQ(heading_unit("model"), "");
 }
 
 }  // namespace

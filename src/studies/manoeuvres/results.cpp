@@ -115,7 +115,7 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array) {
 
 namespace {
 struct Headline {
-  const char *manoeuvre, *metric, *column, *format;
+  const char *manoeuvre, *metric, *column;
   double factor;
 };
 constexpr Headline headlines[] = {
@@ -157,7 +157,7 @@ TextTable summary(const std::vector<TestResult>& results) {
         if (r.ended == Ended::not_applicable)
           cell = "-";
         else if (metric && std::isfinite(metric->value))
-          cell = *line->format       ? fmt::format(fmt::runtime(line->format), metric->value * line->factor)
+          cell = line->factor != 0   ? shown_number(metric->value * line->factor, heading_unit(line->column))
                  : metric->value > 0 ? "passes"
                                      : "fails";
         else

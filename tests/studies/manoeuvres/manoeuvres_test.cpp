@@ -234,7 +234,7 @@ TEST(Results, UndersteerIsInDegreesPerGOnThePage) {
   TestResult result{.manoeuvre = "steady-circle", .model = "dynamic_bicycle", .car = "reference"};
   result.add("understeer_gradient", 0.00237586, "rad s^2/m", "K");
   EXPECT_TRUE(has(test_text(result), "1.33 deg/g"));
-  EXPECT_TRUE(has(test_html({result}, {}), "<td>1.33495</td><td>deg/g</td>"));
+  EXPECT_TRUE(has(test_html({result}, {}), "<td>1.33</td><td>deg/g</td>"));
   EXPECT_EQ(side_by_side({result, result}).rows[0][1], "deg/g");
   const TextTable table = summary({result});
   EXPECT_EQ(table.columns[2], "understeer [deg/g]");

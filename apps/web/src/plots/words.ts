@@ -14,6 +14,7 @@ const digitsOf: Readonly<Record<string, number>> = {
   'm/s²': 2,
   g: 2,
   'deg/g': 2,
+  Hz: 2,
   s: 3,
 };
 
