@@ -10,7 +10,7 @@ function standIn(name: 'CompressionStream' | 'DecompressionStream', make: () => 
   try {
     new own('deflate-raw');
   } catch {
-    // A function, not an arrow, which `new` refuses.
+    // biome-ignore lint/complexity/useArrowFunction: `new` refuses an arrow.
     const stream = function (format: CompressionFormat) {
       return format === 'deflate-raw' ? toWeb(make()) : new own(format);
     };
