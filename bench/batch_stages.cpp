@@ -87,7 +87,7 @@ struct StageTimer<RayModel<S, false, Laws>> {
     const auto surface = plane_of(ground);
     const auto gears = M::update_gears(p, s, u, h);
     if constexpr (K < 1) return keep(gears);
-    const RayBody<S> body = M::stepped_body(p, h);
+    const RayBody<S> body = M::stepped_body(p, s, h);
     const Placing<S> placing = s.placing();
     const Motion<S> now = s.motion();
     const auto steered = M::steer(p, u, test);
@@ -96,7 +96,7 @@ struct StageTimer<RayModel<S, false, Laws>> {
     if constexpr (K < 3) return keep(gears, body, placing, steered, sprung);
     const auto standing = M::stand_on_ground(p, body, placing, sprung, steered.of, h);
     if constexpr (K < 4) return keep(gears, body, placing, steered, sprung, standing);
-    const auto& [plane, at, hang, answer, free] = standing;
+    const auto& [plane, at, hang, answer, free, rolls] = standing;
     const typename M::Contacts contacts{.plane = plane,
                                         .at = at,
                                         .hits = sprung.hits,
@@ -111,7 +111,7 @@ struct StageTimer<RayModel<S, false, Laws>> {
     if constexpr (K < 6) return keep(gears, body, placing, steered, sprung, standing, wheels, next);
     next = M::kept_above_ground(body, placing, sprung.hits, wheels, next, surface, h);
     if constexpr (K < 7) return keep(gears, body, placing, steered, sprung, standing, wheels, next);
-    keep(M::integrate(p, body, s, gears, {placing, now, next, steered, sprung, wheels}, h).state);
+    keep(M::integrate(p, body, s, gears, {placing, now, next, steered, sprung, wheels, rolls}, h).state);
   }
 };
 
