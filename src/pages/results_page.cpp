@@ -112,7 +112,7 @@ std::string results_html(const ResultsPage& page, const std::string& parts) {
        {"kind of page", escape_xml(page.kind)},
        {"name", escape_xml(page.title)},
        {"time", escape_xml(page.headline)},
-       {"note", escape_xml(page.note)},
+       {"note", escape_xml(shown_unit(page.note))},
        {"facts", facts},
        {"banner",
         page.banner.empty() ? "" : "<p class=\"banner\" role=\"status\">" + escape_xml(page.banner) + "</p>\n"},

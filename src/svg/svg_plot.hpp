@@ -27,10 +27,10 @@ struct Curve {
 struct Plot {
   std::string title{}, x_label{}, y_label{};
   std::vector<Curve> curves{};
-  bool equal_axes = false;                ///< one unit is as long in x as in y (paths seen from above)
-  bool log_x = false, log_y = false;      ///< values <= 0 are left out; not together with equal_axes
-  bool from_zero = false;                 ///< the y axis begins at 0
-  double width = 720;                     ///< [px]; text keeps its size, so that a small picture stays legible
+  bool equal_axes = false;            ///< one unit is as long in x as in y (paths seen from above)
+  bool log_x = false, log_y = false;  ///< values <= 0 are left out; not together with equal_axes
+  bool from_zero = false;             ///< the y axis begins at 0
+  double width = 720;                 ///< [px]; text keeps its size, so that a small picture stays legible
 };
 
 /// The plot as one SVG document with a white background and colours that colour-blind readers can tell apart. A title

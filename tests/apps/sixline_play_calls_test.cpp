@@ -18,6 +18,9 @@ TEST(SixlinePlay, filesInMemoryAreFoundAndWrongOnesRefusedWithTheirLine) {
   EXPECT_EQ(play_put_file("../x.toml", ""), SIXLINE_ERROR_REFUSED);
   EXPECT_EQ(play_put_file("/etc/x.toml", ""), SIXLINE_ERROR_REFUSED);
   EXPECT_EQ(text(play_check_file, "files/none.csv"), "");
+  ASSERT_EQ(play_put_file("files/prices.csv", "a,b,c,d\n1,2,3,4\n"), SIXLINE_OK);
+  EXPECT_EQ(text(play_check_file, "files/prices.csv"), "");
+  EXPECT_TRUE(has(message(), "is a table, but of no track")) << message();  // not: "x_m is a"
 }
 
 TEST(SixlinePlay, aTomlFileIsReadAsTables) {

@@ -1,22 +1,7 @@
 // How channels are written for people: digits, labels.
 
-/** Digits behind the point of units that have theirs. */
-const digitsOf: Readonly<Record<string, number>> = {
-  rpm: 0,
-  N: 0,
-  'N m': 1,
-  '%': 1,
-  'km/h': 1,
-  deg: 2,
-  '°': 2,
-  'deg/s': 1,
-  '°/s': 1,
-  'm/s²': 2,
-  g: 2,
-  'deg/g': 2,
-  Hz: 2,
-  s: 3,
-};
+/** Units that have digits of their own: none behind the point, one, two, three. */
+const unitsByDigits: readonly (readonly string[])[] = [['rpm', 'N'], ['N m', '%', 'km/h', 'deg/s', '°/s'], ['deg', '°', 'm/s²', 'g', 'deg/g', 'Hz'], ['s']];
 
 /** A number as an engineer writes it, as `shown_number` of src/io/text_table.cpp: the digits of its unit, two figures where that would leave
  *  fewer; else four figures, whole above 1000; 1.20e−5 outside of 0.0001 to ten million; a rounding error is 0. */
@@ -31,8 +16,8 @@ export function numberText(value: number | null | undefined, unit = ''): string 
   let figures = 3;
   for (let edge = 10; size >= edge && figures > 0; edge *= 10) figures--;
   for (let edge = 1; size < edge; edge /= 10) figures++;
-  const own = digitsOf[unit];
-  return sign + size.toFixed(own === undefined ? figures : size >= 10 ** (1 - own) ? own : figures - 2);
+  const own = unitsByDigits.findIndex((units) => units.includes(unit));
+  return sign + size.toFixed(own < 0 ? figures : size >= 10 ** (1 - own) ? own : figures - 2);
 }
 
 /** The same without zeros at its end, for a value that somebody typed. */
