@@ -19,10 +19,10 @@ struct LookaheadDriver {
   S edge_margin = S(0.5);     ///< [m, 0 to 10] distance it leaves between its wheels and the road's edge
   S corner_grip = S(0.95);    ///< [-, 0.1 to 1.5] share of the grip used for cornering
   S slide_grip = S(0.8);      ///< [-, 0.1 to 1.5] the same in cars whose tyres can slide away
-  S slide_braking = S(0.5);   ///< [-, 0.1 to 1] braking_share in such cars: brakes and bends share the grip
+  S slide_braking = S(0.62);  ///< [-, 0.1 to 1] braking_share in such cars: brakes and bends share the grip
   S crest_load = S(0.3);      ///< [-, 0 to 1] share of its weight that it keeps on the wheels over a crest;
                               ///< a dip adds no more than such a crest takes
-  S yaw_damping = S(0.6);     ///< [s, 0 to 1] steer against a yaw rate that the road does not ask for
+  S yaw_damping = S(0.12);    ///< [s, 0 to 1] steer against a yaw rate that the road does not ask for
   S slide_preview = S(0.2);   ///< [s, 0 to 2] how far ahead it reads the bend that its tyres will slip in
   S braking_share = S(0.95);  ///< [-, 0.1 to 1] share of the car's deceleration it plans with
   S speed_band = S(1.2);      ///< [m/s, 0.05 to 10] speed excess over which the brake goes from none to full
