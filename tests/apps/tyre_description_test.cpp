@@ -50,7 +50,7 @@ TEST(TyreDescription, drawsThreeLoadsAndThreeCambersOverTheRange) {
   EXPECT_EQ(plots[2].curves[2].y[10], reply_of(file, at).fy);
   const std::string page = tyre_html(file, "sixline describe \"<a>\"");
   for (const char* text : {"Fy over slip angle, three cambers", "Fx over Fy at slip angles held", "<h2>Notes</h2>",
-                           "Numbers of the file that no formula uses", "GRAVITY", "MF-Tyre 6.1", "&lt;a&gt;"})
+                           "Numbers that the file leaves out, or that no formula uses", "GRAVITY", "MF-Tyre 6.1", "&lt;a&gt;"})
     EXPECT_TRUE(has(page, text)) << text;
   for (const char* text : {"How it was driven", "no formula needs it"}) EXPECT_FALSE(has(page, text)) << text;
 }

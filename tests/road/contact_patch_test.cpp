@@ -1,4 +1,5 @@
 // Roughness of a track under wheels: what is shorter than the contact patch is averaged (filter: track_road.hpp).
+#include "article_car.hpp"
 #include "sixline/models/ray_car.hpp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/road/track_road.hpp"
@@ -49,7 +50,7 @@ struct Drive {
   Car::State s{};
 };
 Drive at_full_throttle(const TrackRoad& road, double patch) {
-  Car::Params p{};
+  Car::Params p = article<Car>();
   p.ride.contact_patch = patch;
   Drive run{.s = Car::place_at(p, road, 5.0, 0.0, 0.0)};
   run.s.vx = 60;

@@ -45,7 +45,8 @@ constexpr Mask<S> next_gear_holds(const EngineCar<S>& car, S upper, S throttle, 
   return holds && (after >= again || v <= again);
 }
 
-/// A shift, automatic or requested. Wheels that turn against a forward gear count as standing.
+/// A shift, automatic or requested. Wheels that turn against a forward gear count as standing; an engine that they turn
+/// faster than its limiter lets it goes to the next gear in any case.
 ///   wheel_speed of the driven axle, road_speed: the same without slip [rad/s]; dt [s]; gravity_along(): along the car
 ///   [m/s^2], computed for a shift up alone
 // Always inlined, like update_driveline(): a call would store its result number by number and copy it as a block, which
@@ -62,9 +63,11 @@ template <class S, class Gravity>
       shifted_gear(box, d.gear, shifting_rpm(profile, before, now), d.time_since_shift >= box.shift_interval_min);
   if (const auto up = shifted > d.gear; any_of(up)) {
     auto stays = wheel_speed < S(0) || only_spins(box, shifted, road_speed);
-    if (profile == Profile::corrected)
-      stays =
-          stays || !next_gear_holds(car, shifted, u.throttle, wheel_speed * car.wheel.wheel_radius, gravity_along());
+    if (profile == Profile::corrected) {
+      const auto overspeeds = now > S(1.05) * car.engine.redline_rpm;  // beyond what the limiter lets through
+      stays = stays || (!overspeeds && !next_gear_holds(car, shifted, u.throttle, wheel_speed * car.wheel.wheel_radius,
+                                                        gravity_along()));
+    }
     shifted = select(up && stays, d.gear, shifted);
   }
   const S gear = select(u.auto_shift > S(0.5), shifted, asked);

@@ -201,10 +201,11 @@ TEST(Ggv, badFilesAndModelsAreRefusedWithAMessage) {
   const auto words = [&](const std::string& text) { return read_ggv(folder.file("ggv.json", text)).error().text(); };
   EXPECT_TRUE(has(words("{"), "ggv.json"));
   EXPECT_TRUE(has(words("{\"friction\": \"much\"}"), "finite number"));
-  EXPECT_TRUE(has(words("{\"friction\": 1, \"shift_pause\": 0, \"in_space\": 0, \"shifts\": [], \"speeds\": [1, 2], "
-                        "\"weights\": [9.81], "
-                        "\"cells\": []}"),
-                  "must be one for each of at least two speeds and one weight"));
+  EXPECT_TRUE(has(
+      words("{\"friction\": 1, \"air\": 0, \"shift_pause\": 0, \"in_space\": 0, \"shifts\": [], \"speeds\": [1, 2], "
+            "\"weights\": [9.81], "
+            "\"cells\": []}"),
+      "must be one for each of at least two speeds and one weight"));
   EXPECT_TRUE(is_refused(find_ggv(*car_of("kinematic_bicycle", "reference")), "has no limit of grip to look for"));
 }
 
