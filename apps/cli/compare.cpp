@@ -87,14 +87,17 @@ std::vector<LapRecord> drive_all(const std::vector<ComparedCar>& entrants, const
                                 number_text(std::round(p.simulated_s / p.wall_s))));
     };
     LapRecord run;
-    if (stop_requested()) {
+    Result<LapRecord> driven = Error{.rule = "interrupted"};
+    if (i == 0 || !stop_requested())
+      driven = simulate_laps(*entrants[i].model, task_of(options, *entrants[i].model, track, every, show));
+    if (driven || i == 0 || !stop_requested()) {
+      run = valid(std::move(driven));
+    } else {
       run.model = std::string(entrants[i].model->info().id);
       run.driver = options.driver;
       run.dt = options.dt;
       run.track_length = track.length;
       run.ended = "interrupted before it began";
-    } else {
-      run = valid(simulate_laps(*entrants[i].model, task_of(options, *entrants[i].model, track, every, show)));
     }
     before += track.length * options.laps;
     put_run_data(run, track, entrants[i].car, *entrants[i].model, options, every);

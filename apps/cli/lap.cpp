@@ -66,7 +66,7 @@ std::optional<double> best_lap(const AnyModel& model, const TrackData& track, La
 void print_limit(const LapOptions& options) {
   const auto track = valid(lap_track(options));
   const auto model = valid(make_model_with_car(options.model, "", options.car, options.sets));
-  const double least = valid_on(track, plan_for(*model, track.view()))->lap.time;
+  const double least = valid_on(track, plan_for(*model, track.view(), &stop_requested()))->lap.time;
   std::printf("How fast could it be? Best flying lap, and what it takes more than the last (docs/lap-time.md):\n");
   for (const char* driver : {"lookahead", "racer"})
     if (const auto time = best_lap(*model, track, options, driver))
@@ -79,7 +79,7 @@ void print_limit(const LapOptions& options) {
 std::optional<LapRecord> reference_for(const LapOptions& options, const AnyModel& model, const TrackData& track) {
   if (options.reference.empty()) return {};
   if (options.reference == "quasi-steady")
-    return quasi_steady_lap(*valid_on(track, plan_for(model, track.view())), track.length);
+    return quasi_steady_lap(*valid_on(track, plan_for(model, track.view(), &stop_requested())), track.length);
   return valid(read_lap_run(options.reference, track.length));
 }
 

@@ -38,11 +38,12 @@ Result<std::vector<LapSample>> samples_of(const LogTable& table) {
   if (!laps) return laps.error();
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const double before = i > 0 ? (*laps)[i - 1] : 1;
-    if (!((*laps)[i] >= before && (*laps)[i] <= 1e6) || (i > 0 && samples[i].t < samples[i - 1].t))
+    const bool is_lap = (*laps)[i] >= before && (*laps)[i] <= 1e6 && (*laps)[i] == std::floor((*laps)[i]);
+    if (!is_lap || (i > 0 && samples[i].t < samples[i - 1].t))
       return Error{.file = table.file(),
                    .line = table.line(i),
                    .field = "lap, t",
-                   .rule = "must be laps from 1 on and times, which never fall"};
+                   .rule = "must be whole laps from 1 on and times, which never fall"};
     samples[i].lap = static_cast<int>((*laps)[i]);
   }
   return samples;

@@ -19,7 +19,8 @@ struct LapEpisodesConfig {
   int substeps = 10;                ///< steps of an action, 1 to 1,000,000
   double max_seconds = 300;         ///< [s] after which an episode is truncated, to the nearest action; above 0
   int laps = 1;                     ///< after which an episode is finished; at least 1
-  double margin = 0;                ///< [m] a reference point this far beyond an edge is off the track
+  /// [m] a reference point this far beyond an edge is off the track; at least minus half of the narrowest road
+  double margin = 0;
   double stuck_seconds = 4;         ///< [s] a vehicle that gains less than 1 m in this time is stuck; above 0
   double progress_reward = 0.01;    ///< [1/m] for each metre gained along the centre line
   double steer_change_share = 0.1;  ///< share of those metres that a change of the steering command by 1 costs

@@ -211,6 +211,11 @@ def test_randomised_parameters_are_drawn_at_each_start() -> None:
         ({"task": "lap", "start_speed": -1.0}, "start_speed must be"),
         ({"task": "park", "randomise": {"mas": ("uniform", 1, 2)}}, "mass"),
         ({"task": "park", "radius": 1.0}, "radius"),
+        ({"task": "lap", "line": "nope"}, "line must be centre, fastest, curvature, shortest or the path"),  # after 3 s
+        ({"task": "lap", "margin": -1e9}, "half of the narrowest road"),  # each episode ended with its first action
+        ({"task": "lap", "substeps": 1e12}, "substeps must be a whole number from 1 to 1000000"),
+        ({"task": "lap", "substeps": float("inf")}, "substeps must be"),
+        ({"task": "lap", "max_seconds": float("inf")}, "max_seconds must be a finite number"),
     ],
 )
 def test_bad_options_are_refused_with_a_message(options: dict[str, Any], words: str) -> None:
@@ -237,6 +242,8 @@ def test_bad_actions_are_refused_with_a_message() -> None:
         env.step(np.zeros((3, 2)))
     with pytest.raises(ValueError, match="finite"):
         env.step(np.full((4, 2), np.nan))
+    with pytest.raises(ValueError, match="real numbers, not complex128"):
+        env.step(np.zeros((4, 2), dtype=complex))
     many = VectorEnv("lap", 4)
     before = many.reset(seed=0)[0]
     for bad, words in ((np.zeros((3, 2)), r"\(4, 2\)"), ([[0, 0], [0, 0], [0, np.nan], [0, 0]], "finite")):

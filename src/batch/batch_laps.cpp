@@ -7,6 +7,7 @@
 
 #include "batch/vehicle_batch_impl.hpp"
 #include "registry/lap_timer.hpp"
+#include "registry/whole_steps.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "sixline/track_driver.hpp"
 
@@ -64,7 +65,7 @@ struct BatchLaps::Impl {
       : road(track),
         driver(std::move(how)),
         dt(step),
-        substeps(std::max(1, static_cast<int>(std::lround(look_every / step)))),
+        substeps(static_cast<int>(std::clamp<long>(whole_steps(look_every, step), 1, std::numeric_limits<int>::max()))),
         all(count),
         motion(count),
         commands(count) {}
@@ -150,7 +151,10 @@ Result<void> BatchLaps::drive(VehicleBatch& batch, double seconds) {
   if (const auto fits = impl_->check(batch); !fits) return fits;
   if (!(seconds >= 0 && seconds <= 1e6)) return refusal("seconds", number_text(seconds), "must be 0 to 1000000 s");
   if (const auto done = batch.motion(impl_->motion); !done) return done;
-  const long count = std::lround(seconds / (impl_->substeps * impl_->dt));
+  if (!(seconds / impl_->dt <= most_steps))
+    return refusal("seconds", number_text(seconds),
+                   "must be at most " + number_text(most_steps) + " steps of dt, " + number_text(impl_->dt) + " s");
+  const long count = whole_steps(seconds, impl_->substeps * impl_->dt);
   for (long k = 0; k < count; ++k)
     if (const auto done = impl_->look_and_step(batch); !done) return done;
   return {};

@@ -158,6 +158,14 @@ Result<LapEpisodes> LapEpisodes::create(const Track& track, std::size_t vehicles
   if (const auto fits = sixline::check(config); !fits) return fits.error();
   auto sight = TrackSight::create(track, vehicles, config.sight);
   if (!sight) return sight.error();
+  double narrowest = HUGE_VAL;
+  for (int i = 0; i < track.view().count; ++i) {
+    const TrackPiece<double>& piece = track.view().pieces[i];
+    narrowest = std::min({narrowest, piece.left_start + piece.right_start, piece.left_end + piece.right_end});
+  }
+  if (config.margin < -narrowest / 2)
+    return refusal("margin", number_text(config.margin),
+                   "must be at least " + number_text(-narrowest / 2) + " m: half of the narrowest road");
   LapEpisodes made;
   made.impl_ = std::make_unique<Impl>(std::move(*sight), track, vehicles, config);
   return made;

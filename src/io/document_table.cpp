@@ -85,6 +85,11 @@ double DocumentTable::number_in(std::string_view key, std::optional<double> othe
 double DocumentTable::number(std::string_view key, std::optional<double> otherwise, double min, double max) {
   return number_in(key, otherwise, min, max, false);
 }
+int DocumentTable::whole_number(std::string_view key, std::optional<double> otherwise, int min, int max) {
+  const double value = number(key, otherwise, min, max);
+  if (value != std::floor(value)) refuse(key, "must be a whole number");
+  return static_cast<int>(value);
+}
 double DocumentTable::number_above(std::string_view key, std::optional<double> otherwise, double min, double max) {
   return number_in(key, otherwise, min, max, true);
 }
@@ -120,6 +125,12 @@ std::vector<double> DocumentTable::numbers(std::string_view key, std::size_t cou
     refuse(Error{file_, node->line, before_ + std::string(key), std::to_string(all.size()) + " numbers",
                  "must be " + std::to_string(count)});
   return wrong_ ? std::vector<double>(count) : all;
+}
+std::vector<int> DocumentTable::whole_numbers(std::string_view key, std::size_t count, int min, int max) {
+  const std::vector<double> all = numbers(key, count, min, max);
+  for (const double value : all)
+    if (value != std::floor(value)) refuse(key, "must be whole numbers");
+  return {all.begin(), all.end()};
 }
 
 }  // namespace sixline

@@ -37,12 +37,16 @@ class DocumentTable {
   void not_both(std::string_view a, std::string_view b);
   /// A finite number, min <= it <= max.
   double number(std::string_view key, std::optional<double> otherwise, double min, double max);
+  /// A whole number, min <= it <= max.
+  int whole_number(std::string_view key, std::optional<double> otherwise, int min, int max);
   /// A finite number, min < it <= max.
   double number_above(std::string_view key, std::optional<double> otherwise, double min, double max = infinite);
   std::string text(std::string_view key, const std::optional<std::string>& otherwise, const Names& allowed = {});
   bool flag(std::string_view key, bool otherwise);
   /// A list of finite numbers in a range; empty if it is wrong.   count: how many there must be; 0: any number
   std::vector<double> numbers(std::string_view key, std::size_t count, double min = -infinite, double max = infinite);
+  /// The same of whole numbers.
+  std::vector<int> whole_numbers(std::string_view key, std::size_t count, int min, int max);
 
   /// Records an error of a key's value, or of the table if it lacks the key.
   void refuse(std::string_view key, const std::string& rule);

@@ -19,6 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view temporary = ".sixline-";  // before the number of the process and of the file
+
 Error file_error(const fs::path& path, const std::string& what, int code) {
   return {path.string(), 0, "", "", code == 0 ? what : what + ": " + std::strerror(code)};
 }
@@ -70,13 +72,29 @@ Result<fs::path> end_of_links(const fs::path& path) {
   return at;
 }
 
-// Opens a new file beside the target; the name gets a number until it is free.
+// Removes temporary files that no program writes any more: each is locked while it is written, and a killed program
+// has no locks. Without locks in this file system all stay.
+void remove_abandoned(const fs::path& folder) {
+  std::error_code failed;
+  for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
+    const std::string name = at->path().filename().string();
+    if (!name.starts_with(temporary) || name.find_first_not_of("0123456789-", temporary.size()) != name.npos) continue;
+    const OpenFile file{::open(at->path().c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+    if (file.number >= 0 && ::flock(file.number, LOCK_EX | LOCK_NB) == 0) ::unlink(at->path().c_str());
+  }
+}
+
+// Opens a new file beside the target and locks it; the name gets a number until it is free.
 int open_beside(const fs::path& folder, std::string& name) {
   static std::atomic<unsigned> counter{0};
+  remove_abandoned(folder);
   for (int tries = 0; tries < 100; ++tries) {
-    name = (folder / (".sixline-" + std::to_string(::getpid()) + "-" + std::to_string(counter++))).string();
+    name = (folder / (std::string(temporary) + std::to_string(::getpid()) + "-" + std::to_string(counter++))).string();
     const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file >= 0 || errno != EEXIST) return file;
+    if (file < 0 && errno != EEXIST) return file;
+    struct stat info {};
+    if (file >= 0 && (::flock(file, LOCK_EX) != 0 || ::fstat(file, &info) != 0 || info.st_nlink > 0)) return file;
+    if (file >= 0) ::close(file);  // another program removed it before it was locked
   }
   return -1;
 }
@@ -124,18 +142,19 @@ class Beside {
   // `mode`: the permissions to keep, 0 for those of any new file.
   Status write_new(mode_t mode, const TextSource& text) {
     std::string name;
-    const OpenFile file{open_beside(folder_of_place(), name)};
-    if (file.number < 0) return file_error(place_, "no file can be made in its folder", errno);
+    file_.number = open_beside(folder_of_place(), name);
+    if (file_.number < 0) return file_error(place_, "no file can be made in its folder", errno);
     name_ = name;
-    if (const int code = write_text(file.number, text)) return file_error(place_, "cannot be written", code);
-    if (mode != 0 && ::fchmod(file.number, mode) != 0)
+    if (const int code = write_text(file_.number, text)) return file_error(place_, "cannot be written", code);
+    if (mode != 0 && ::fchmod(file_.number, mode) != 0)
       return file_error(place_, "its permissions cannot be set", errno);
-    if (::fsync(file.number) != 0) return file_error(place_, "cannot be written", errno);
+    if (::fsync(file_.number) != 0) return file_error(place_, "cannot be written", errno);
     return {};
   }
 
   fs::path place_;
-  std::string name_;  // of the temporary file; empty: there is none
+  std::string name_;   // of the temporary file; empty: there is none
+  OpenFile file_{-1};  // locked until it is renamed or removed
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Observer of a long computation: stops it, and receives its progress.
 #pragma once
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <string>
 
@@ -15,6 +17,22 @@ struct Observer {
   void report(double share, const std::string& text = {}) const {
     if (progress) progress(share, text);
   }
+};
+
+/// The time that an interrupted computation has for completing its results: 0.2 s from the first call after the stop.
+class Grace {
+ public:
+  explicit Grace(const std::atomic<bool>* stop) : stop_(stop) {}
+  bool is_over() {
+    if (!stop_ || !stop_->load(std::memory_order_relaxed)) return false;
+    const auto now = std::chrono::steady_clock::now();
+    since_ = std::min(since_, now);
+    return now - since_ > std::chrono::milliseconds(200);
+  }
+
+ private:
+  const std::atomic<bool>* stop_;
+  std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::time_point::max();
 };
 
 }  // namespace sixline

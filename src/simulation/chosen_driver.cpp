@@ -117,11 +117,12 @@ Result<void> take_plan(ChosenDriver& driver, Result<std::shared_ptr<const RacePl
 
 }  // namespace
 
-Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track) {
+Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track,
+                     const std::atomic<bool>* stop) {
   if (!races(driver)) return {};
   driver.planned = model.limits().value_or(VehicleLimits<double>{});
   if (driver.plan || driver.planned.tyres_slide < 0.5) return prepare(driver, driver.planned, track);
-  return take_plan(driver, plan_for(model, track));
+  return take_plan(driver, plan_for(model, track, stop));
 }
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track) {
   if (!races(driver)) return {};

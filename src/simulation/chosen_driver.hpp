@@ -1,5 +1,6 @@
 // Chosen driver: a robot by its name, or a policy by its file.
 #pragma once
+#include <atomic>
 #include <memory>
 #include <span>
 #include <string>
@@ -32,8 +33,9 @@ struct ChosenMemory {
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
 /// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: a plan from a file that
-/// does not fit the track; a track that is too narrow or too steep for the car.
-Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track);
+/// does not fit the track; a track that is too narrow or too steep for the car; `stop`, set by Ctrl-C, while it plans.
+Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track,
+                     const std::atomic<bool>* stop = nullptr);
 /// The same for a car of which only the limits are known.
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);
 

@@ -81,8 +81,8 @@ struct Entrant : EntrantProgress {
 /// Counts the steps of a simulation.
 struct SimulationClock {
   double dt = 0.002;
-  double began = 0;    ///< the time at which `steps` was 0 [s]
-  int act_every = 10;  ///< steps between two decisions of a driver: about 0.02 s
+  double began = 0;     ///< the time at which `steps` was 0 [s]
+  long act_every = 10;  ///< steps between two decisions of a driver: about 0.02 s
   long steps = 0;
   double time() const { return began + static_cast<double>(steps) * dt; }
 };

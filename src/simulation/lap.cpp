@@ -7,6 +7,10 @@ namespace sixline {
 
 Result<LapRecord> simulate_laps(const AnyModel& model, const LapTask& task) {
   if (Status why = model.cannot_lap()) return *why;
+  // A racer plans for seconds: here Ctrl-C ends that; the simulation finds the plan among those that are stored.
+  if (auto driver = choose_driver(task.driver, task.driver_parameters))
+    if (const auto ready = prepare(*driver, model, task.track, task.stop); !ready && task.stop && *task.stop)
+      return ready.error();
   const Road road = RoadAccess::with_track(AnyRoad(task.track));
   auto simulation = Simulation::create({.vehicle = face::vehicle_of(model),
                                         .road = road,

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "registry/lap_columns.hpp"
+#include "registry/whole_steps.hpp"
 #include "simulation/entrant.hpp"
 
 namespace sixline {
@@ -65,7 +66,7 @@ LapRun::LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task, st
       more_(std::move(more)),
       first_step_(loop.steps),
       first_lap_(entrant_.timer.lap() - 1),
-      sample_every_(task.telemetry_every > 0 ? std::max(1L, std::lround(task.telemetry_every / loop.dt)) : 0),
+      sample_every_(task.telemetry_every > 0 ? std::max(1L, whole_steps(task.telemetry_every, loop.dt)) : 0),
       first_distance_(entrant_.timer.distance),
       first_off_(entrant_.timer.off_track_s),
       best_distance_(first_distance_),

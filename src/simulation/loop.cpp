@@ -5,6 +5,7 @@
 
 #include "face/readout.hpp"
 #include "registry/channels.hpp"
+#include "registry/whole_steps.hpp"
 #include "simulation/entrant.hpp"
 
 namespace sixline {
@@ -78,7 +79,7 @@ void Simulation::Impl::begin_steps(double seconds) {
   steps = 0;
   observed = false;
   dt = seconds;
-  act_every = std::max(1, static_cast<int>(std::lround(0.02 / dt)));
+  act_every = std::max(1L, whole_steps(0.02, dt));
   for (Entrant& e : entrants) {
     e.record_from = 0;
     e.refused.reset();
@@ -97,7 +98,10 @@ Result<void> Simulation::step() {
 Result<void> Simulation::run(double seconds, const std::function<bool()>& after) {
   if (!impl_) return no_simulation();
   if (!(seconds >= 0 && seconds <= 1e9)) return refusal("seconds", number_text(seconds), "must be 0 to 1000000000 s");
-  const long count = std::lround(seconds / impl_->dt);
+  if (!(seconds / impl_->dt <= most_steps))
+    return refusal("seconds", number_text(seconds),
+                   "must be at most " + number_text(most_steps) + " steps of dt, " + number_text(impl_->dt) + " s");
+  const long count = whole_steps(seconds, impl_->dt);
   for (long i = 0; i < count; ++i) {
     if (Result<void> done = impl_->step({}); !done) return done;
     if (after && !after()) break;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "registry/whole_steps.hpp"
 #include "simulation/entrant.hpp"
 
 namespace sixline {
@@ -222,7 +223,7 @@ Result<void> Simulation::record(const std::vector<std::string>& channels, double
     if (name != "t" && columns.back() < 0)
       return refusal("channel", name, "is not a channel of " + std::string(entrant.vehicle.model().id));
   }
-  entrant.record(channels, std::move(columns), std::max(1L, std::lround(every / impl_->dt)), impl_->steps);
+  entrant.record(channels, std::move(columns), std::max(1L, whole_steps(every, impl_->dt)), impl_->steps);
   return {};
 }
 std::span<const double> Simulation::recorded(const std::string& channel, int number) const {

@@ -101,6 +101,21 @@ TEST(Lap, ctrlCKeepsWhatWasDrivenAndSaysSo) {
   EXPECT_TRUE(has(text_of(folder.path / "o/report.html"), "interrupted"));
 }
 
+// It planned to the end, 3 s, and wrote a folder whose telemetry was a heading.
+TEST(Lap, ctrlCWhileARacerPlansEndsItAtOnceAndWritesNothing) {
+  const OwnFolder folder;
+  const std::vector<std::string> lap = {"lap", "flowing", "--driver", "racer", "--out", "o"};
+  for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--compare", "double_track,ray_car"}}) {
+    std::vector<std::string> words = lap;
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = run_in(folder, words, {.interrupt_after = 0.5});
+    EXPECT_EQ(ran.status, 130) << ran.err;
+    EXPECT_TRUE(has(ran.err, "was interrupted"));
+    EXPECT_LT(ran.seconds, 0.5 + 0.5);  // measured: 0.003 to 0.04 s after it, while other programs run too
+    EXPECT_FALSE(fs::exists(folder.path / "o"));
+  }
+}
+
 TEST(FullDisk, theOldFilesStayWholeAndTheResultIsPrinted) {
   const OwnFolder folder;
   if (::mount("tmpfs", folder.path.c_str(), "tmpfs", 0, "size=256k") != 0)

@@ -63,6 +63,8 @@ TEST(ReadLaps, aRunOfAnotherTrackIsRefusedByName) {
   std::string text_in_a_cell = good;
   text_in_a_cell.insert(good.rfind('\n', good.size() - 2) + 1, "x");
   EXPECT_TRUE(has(error(text_in_a_cell, 0), "t.csv"));
+  const auto half = error("lap,t [s],s [m],x [m],y [m],vx [m/s]\n1.5,0,0,0,0,1\n1.5,1,1,1,0,1\n", 0);
+  EXPECT_TRUE(has(half, "must be whole laps")) << half;
   EXPECT_FALSE(read_lap_run(folder.path / "nothing"));
   folder.file("telemetry.csv", good);
   folder.file("result.json", "[]");

@@ -167,6 +167,7 @@ TEST(World, brokenReplaysAreRefusedWithAMessage) {
                                                         {"\"car\":\"article\"", "\"car\":\"../x\""},
                                                         {"\"ticks\":[[0", "\"ticks\":[[\"a\""},
                                                         {"\"x\":0.0", "\"wings\":0.0"},
+                                                        {"\"ticks\":[[0", "\"ticks\":[[0.5"},
                                                         {"\"integrator\"", "\"stepper\""},  // an unknown key
                                                         {"\"car\":", "\"carried\":\"point_mass\",\"car\":"},
                                                         {"\"ticks\"", "\"tocks\""}}) {

@@ -213,6 +213,7 @@ TEST(LapEpisodes, refuseWithAMessageAndChangeNothing) {
   expect_refused(LapEpisodes::create(d.track, 4, {.max_seconds = 0}), "max_seconds is 0: must be a number above 0");
   expect_refused(LapEpisodes::create(d.track, 4, {.laps = 0}), "laps is 0");
   expect_refused(LapEpisodes::create(d.track, 4, {.margin = nan}), "margin is nan: must be a finite number");
+  expect_refused(LapEpisodes::create(d.track, 4, {.margin = -1e9}), "m: half of the narrowest road");  // ended at once
   expect_refused(LapEpisodes::create(d.track, 4, {.sight = {.rays = {nan}}}), "rays[0]");
 
   d.step(1);

@@ -41,6 +41,21 @@ TEST(Vehicle, goesOnToTheSameBitsFromACopyAndFromABlock) {
     }
 }
 
+// A block held at most 1,000,000 rpm: 45 of 110,000 random cars refused their own blocks.
+TEST(Vehicle, aBlockHoldsWhatAStepReaches) {
+  Vehicle car =
+      Vehicle::create(
+          {.model = "double_track", .car = "sports-car", .parameters = {{"final_drive", 20.0}, {"wheel_radius", 0.05}}})
+          .value();
+  car.set_state("vx", 120).value();
+  car.roll(1);
+  car.step({.gear = 1, .auto_shift = 0}, Road::plane(), 0.001).value();
+  EXPECT_GT(car.channel("rpm"), 1e6);
+  const auto bytes = car.save();
+  car.restore(bytes).value();
+  EXPECT_EQ(car.save(), bytes);
+}
+
 TEST(Vehicle, reportsAfterRestoringWhatItReportedBefore) {
   const Road road = hills();
   Vehicle car = made("ray_car");

@@ -49,6 +49,30 @@ TEST(FileSet, whenSpaceRunsOutMidwayAllOldFilesStay) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), {}), 3);
 }
 
+// 434 kills left up to 4 files each in their folder, for ever.
+TEST(FileSet, temporaryFilesOfAKilledProgramAreRemovedByTheNext) {
+  const OwnFolder folder;
+  const fs::path ready = folder.path / "ready";
+  const pid_t child = ::fork();
+  if (child == 0) {
+    (void)write_files(folder.path, {{"a", whole_text("x")}, {"b", [&](const TextSink& out) {
+                                                               out(std::string(100'000, 'x'));
+                                                               std::ofstream(ready) << "x";
+                                                               ::pause();
+                                                             }}});
+    ::_exit(0);
+  }
+  while (!fs::exists(ready)) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  folder.file(".sixline-notes", "the user's own");
+  const auto count = [&] { return std::distance(fs::directory_iterator(folder.path), {}); };
+  EXPECT_EQ(count(), 4);
+  EXPECT_FALSE(write_file(folder.path / "c", "x"));
+  EXPECT_EQ(count(), 5) << "the other program still writes";
+  ::kill(child, SIGKILL), ::waitpid(child, nullptr, 0);
+  EXPECT_FALSE(write_file(folder.path / "c", "y"));
+  EXPECT_EQ(count(), 3) << "c, ready and the user's own";
+}
+
 TEST(FileSet, foldersThatItCreatedAreRemovedIfNothingCouldBeWritten) {
   const OwnFolder folder;
   const Status failed = [&] {

@@ -196,6 +196,15 @@ TEST(Simulation, refusesWithAMessage) {
   EXPECT_EQ(words(sim.set_inputs({}, 1)), "vehicle is 1: is not the number of a vehicle");
   EXPECT_EQ(words(sim.run_laps(1)), "road: is not a closed track: a lap needs one");
   EXPECT_EQ(words(sim.run(nan)), "seconds is nan: must be 0 to 1000000000 s");
+  // 1e303 steps: it was OK without a step, since their number, converted to an integer, was not above 0.
+  Simulation fine = simulated("double_track", plane);
+  fine.set_dt(1e-300).value();
+  fine.record({"t"}, 1000).value();
+  EXPECT_EQ(words(fine.run(1000)), "seconds is 1000: must be at most 1000000000000000 steps of dt, 1e-300 s");
+  fine.step().value();
+  fine.set_dt(1e-5).value();
+  fine.run(0.001).value();
+  EXPECT_NEAR(fine.time(), 0.001, 1e-12);
   EXPECT_EQ(words(sim.record({"warp"})), "channel is warp: is not a channel of double_track");
   EXPECT_EQ(words(sim.record({"t"}, 0)), "every is 0: must be > 0 and at most 1000000000 s");
   EXPECT_EQ(words(sim.watch("vx", nan)), "level is nan: must be a finite number");

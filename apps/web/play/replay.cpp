@@ -28,6 +28,7 @@ class Reading {
     if (auto e = number(root_, "version", version, 1, 1)) return e;
     if (auto e = number(root_, "dt", to.dt, World::min_step, World::longest_step)) return e;
     if (auto e = number(root_, "steps", steps, 0, 1e9)) return e;
+    if (steps != std::floor(steps)) return wrong(*root_.find("steps"), "steps", "must be a whole number");
     to.steps = static_cast<long>(steps);
     if (auto e = text(root_, "integrator", to.integrator)) return e;
     const Node *ground = root_.find("ground"), *cars = root_.find("cars");
@@ -110,7 +111,8 @@ class Reading {
         if (good && i < row.children.size()) good = next(std::max(f.min, -1e9), std::min(f.max, 1e9), value);
       });
       at.step = static_cast<long>(step);
-      if (!good || (!to.inputs_over_time.empty() && at.step <= to.inputs_over_time.back().step))
+      if (!good || step != std::floor(step) ||
+          (!to.inputs_over_time.empty() && at.step <= to.inputs_over_time.back().step))
         return wrong(row, "ticks",
                      "each must be [step, throttle, brake, handbrake, steer, gear, auto_shift, ...], steps rising");
       to.inputs_over_time.push_back(at);
@@ -123,7 +125,9 @@ class Reading {
     for (const Node& point : points->children) {
       const bool pair = point.kind == Node::Kind::list && point.children.size() == 2 &&
                         point.children[0].kind == Node::Kind::number && point.children[0].number >= 0 &&
-                        point.children[0].number <= 1e9 && point.children[1].text.size() == 16;
+                        point.children[0].number <= 1e9 &&
+                        point.children[0].number == std::floor(point.children[0].number) &&
+                        point.children[1].text.size() == 16;
       if (!pair) return wrong(point, "checkpoints", "each must be [step, \"hash\"]");
       to.checkpoints.push_back(
           {static_cast<long>(point.children[0].number), std::strtoull(point.children[1].text.c_str(), nullptr, 16)});

@@ -12,7 +12,7 @@ namespace sixline {
 template <class S>
 struct Driveline {
   S gear = S(1);               ///< [-, -1 to 10] engaged gear: -1 reverse, 0 neutral, 1 to top
-  S rpm = S(0);                ///< [rpm, 0 to 1e6] engine speed, not below idle
+  S rpm = S(0);                ///< [rpm, 0 to infinite] engine speed, not below idle
   S cut = S(0);                ///< "limiter_active" [-, 0 to 1] 1 while the rev limiter cuts torque
   S time_since_shift = S(10);  ///< [s, 0 to infinite] time since the last shift
   S clutch_slips = S(0);       ///< [-, 0 to 1] 1 while the engine turns faster than the wheels would turn it

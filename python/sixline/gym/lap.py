@@ -12,6 +12,8 @@ from sixline._core import LapEpisodes
 from .picture import draw_scene
 from .task import Flags, Numbers, Task
 
+LINES = ("centre", "fastest", "curvature", "shortest")
+
 
 class LapTask(Task):
     """Drive `laps` laps of a track.
@@ -56,6 +58,8 @@ class LapTask(Task):
             raise ValueError(f"observation must be vectors, rays or both, not {observation!r}")
         if not (start_speed >= 0 and np.isfinite(start_speed)):
             raise ValueError(f"start_speed must be 0 or more, not {start_speed}")
+        if line not in LINES and not os.path.isfile(line):
+            raise ValueError(f"line must be {', '.join(LINES)} or the path of a raceline CSV, not {line!r}")
         self.track = sixline.Track(track)
         options = {"substeps": 10, "max_seconds": 300.0, **options}
         super().__init__(count, road=sixline.Road.track(self.track), **options)
@@ -95,7 +99,7 @@ class LapTask(Task):
     def along(self, line: str | os.PathLike[str]) -> sixline.Track:
         """The track measured along a racing line of the batch's car."""
         car = self.batch.vehicle(0)
-        if line in ("fastest", "curvature", "shortest"):
+        if line in LINES:
             columns = sixline.racing_line(car, self.track, str(line)).columns
         else:
             columns = sixline.lap_time(car, self.track, line=line).columns

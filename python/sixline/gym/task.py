@@ -13,6 +13,7 @@ from .random import Distribution, check_distributions, draw
 
 Numbers = NDArray[np.float64]
 Flags = NDArray[np.bool_]
+MOST_SUBSTEPS = 1_000_000
 
 
 class Task:
@@ -45,10 +46,10 @@ class Task:
     ) -> None:
         if not 0 < dt <= 20:
             raise ValueError(f"dt must be above 0 and at most 20 s, not {dt}")
-        if not (substeps >= 1 and int(substeps) == substeps):
-            raise ValueError(f"substeps must be a whole number from 1, not {substeps}")
+        if not (1 <= substeps <= MOST_SUBSTEPS and int(substeps) == substeps):
+            raise ValueError(f"substeps must be a whole number from 1 to {MOST_SUBSTEPS}, not {substeps}")
         if not (max_seconds > 0 and np.isfinite(max_seconds)):
-            raise ValueError(f"max_seconds must be above 0, not {max_seconds}")
+            raise ValueError(f"max_seconds must be a finite number above 0, not {max_seconds}: 1e9 ends no episode")
         self.randomise = dict(randomise or {})
         check_distributions(self.randomise)
         self.batch = sixline.Batch(
@@ -56,7 +57,7 @@ class Task:
         )
         for name in self.randomise:
             self.batch.parameter(name)  # raises if there is none
-        self.count, self.road, self.dt, self.substeps = count, road, dt, substeps
+        self.count, self.road, self.dt, self.substeps = count, road, dt, int(substeps)
         self.max_seconds, self.max_steps = max_seconds, max(1, round(max_seconds / (dt * substeps)))
         self.steps = np.zeros(count, dtype=np.int64)
 
@@ -101,7 +102,10 @@ class Task:
 
     def shaped(self, actions: Any) -> Numbers:
         """Actions as numbers of shape (count, 2), without a check of the numbers; ValueError for another shape."""
-        numbers: Numbers = np.asarray(actions, dtype=float)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "fiub":
+            raise ValueError(f"actions must be real numbers, not {given.dtype}")
+        numbers: Numbers = given.astype(float, copy=False)
         if numbers.shape != (self.count, 2):
             raise ValueError(f"actions must have the shape ({self.count}, 2), not {numbers.shape}")
         return numbers

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/observer.hpp"
 #include "studies/identify/information.hpp"
 
 namespace sixline {
@@ -60,10 +61,13 @@ std::vector<double> certain_starts(std::vector<double> starts, const Matrix& tri
 }  // namespace
 
 Matrix information_root(const FitProblem& problem, const FitValues& values,
-                        const std::vector<ChannelResiduals>& channels, const std::vector<double>& reference) {
+                        const std::vector<ChannelResiduals>& channels, const std::vector<double>& reference,
+                        const std::atomic<bool>* stop) {
+  Grace grace(stop);
   const auto p = static_cast<Eigen::Index>(problem.free.size()), k = static_cast<Eigen::Index>(problem.start_count());
   Matrix root = Matrix::Zero(p, p);
   for (std::size_t i = 0; i < problem.windows.size(); ++i) {
+    if (i > 0 && grace.is_over()) break;
     const Matrix found = triangle(window_rows(problem, values.free, values.starts[i], i, channels, reference));
     const auto starts = certain_starts(values.starts[i], found);
     const Matrix whole = triangle(window_rows(problem, values.free, starts, i, channels, reference));

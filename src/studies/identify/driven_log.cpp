@@ -80,6 +80,7 @@ Status read_times(const Reader& reader, const IdentifyRequest& request, DrivenLo
         reader.file(), 0, "--from, --to", number_text(request.from) + " to " + number_text(request.to),
         "leave fewer than two rows of a log from " + number_text(t->front()) + " to " + number_text(t->back()) + " s"};
   log.t.assign(begin, end);
+  log.gap = gap_of(log.t);
   return {};
 }
 
@@ -94,11 +95,12 @@ Result<std::vector<double>> part_of(const Reader& reader, const DrivenLog& log, 
 }
 
 /// The values that the inputs of each row reach until the next one. An input with the same value in the row before is
-/// held: it moves in steps, and the next step comes with the next row.
+/// held: it moves in steps, and the next step comes with the next row. Before a gap of the log all are held.
 template <class Struct>
-std::vector<Struct> until_next(const std::vector<Struct>& rows) {
+std::vector<Struct> until_next(const DrivenLog& log, const std::vector<Struct>& rows) {
   std::vector<Struct> until = rows;
   for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
+    if (log.t[i + 1] - log.t[i] > log.gap) continue;
     Struct change = rows[i + 1];
     for_each_pair<Struct>(change, rows[i], [](const FieldInfo& f, double& to, const double& now) {
       to = f.name == "gear" || f.name == "auto_shift" || f.name.ends_with("_is_imposed") ? 0 : to - now;
@@ -150,8 +152,8 @@ Status read_inputs(const Reader& reader, const AnyModel& of, const std::string& 
       input->put(value, log.inputs[i], log.overrides[i]);
     }
   }
-  log.inputs_until = until_next(log.inputs);
-  log.overrides_until = until_next(log.overrides);
+  log.inputs_until = until_next(log, log.inputs);
+  log.overrides_until = until_next(log, log.overrides);
   log.input_names = std::move(*names);
   return {};
 }
@@ -262,6 +264,14 @@ Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const A
   if (auto wrong = read_states(reader, described, first, log)) return *wrong;
   guess_gears(model, log);
   return log;
+}
+
+double gap_of(const std::vector<double>& t) { return 5 * row_distance(t); }
+
+double row_distance(const std::vector<double>& t) {
+  std::vector<double> between;
+  for (std::size_t i = 1; i < t.size(); ++i) between.push_back(t[i] - t[i - 1]);
+  return median(std::move(between));
 }
 
 double median(std::vector<double> numbers) {

@@ -1,6 +1,7 @@
 // Driven log: the data of a log for a model, in SI: inputs, initial states, and the channels that the model is fitted
 // to.
 #pragma once
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct MeasuredChannel {
 struct DrivenLog {
   std::string file{};
   std::vector<double> t{};  ///< [s], rising
+  double gap = INFINITY;    ///< [s] rows that are further apart have a gap between them, which nothing is driven over
   std::vector<Inputs<double>> inputs{};
   std::vector<Overrides<double>> overrides{};
   std::vector<Inputs<double>> inputs_until{};        ///< by row: the values that inputs reach at the next row;
@@ -37,6 +39,10 @@ struct DrivenLog {
 Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const AnyModel& model,
                             const IdentifyRequest& request);
 
+/// The median distance between rows [s].
+double row_distance(const std::vector<double>& t);
+/// The distance between rows [s] above which they have a gap between them: five times the median one.
+double gap_of(const std::vector<double>& t);
 /// The middle of these numbers, which are not none.
 double median(std::vector<double> numbers);
 /// The size of white noise on a signal, from its second differences, which a smooth motion hardly has; at least a

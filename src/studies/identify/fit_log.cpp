@@ -32,11 +32,13 @@ std::vector<std::vector<double>> beginnings(const std::vector<FreeParameter>& fr
   return all;
 }
 
-/// Drives all windows; stores the values of the fitted channels at their rows.
+/// Drives all windows, soon after a stop only some; stores the values of the fitted channels at their rows.
 void drive_all(const FitProblem& problem, const FitValues& values, std::vector<FittedSeries>& series,
-               std::vector<double> FittedSeries::*to) {
+               std::vector<double> FittedSeries::*to, const std::atomic<bool>* stop) {
+  Grace grace(stop);
   for (FittedSeries& one : series) (one.*to).assign(problem.log.t.size(), NAN);
   for (std::size_t i = 0; i < problem.windows.size(); ++i) {
+    if (i > 0 && grace.is_over()) return;
     const LogWindow& window = problem.windows[i];
     std::vector<double> out(window.rows() * series.size());
     if (!problem.shooting.drive(window, values.free, values.starts[i], out, {})) continue;
@@ -116,7 +118,7 @@ void solve_again(const FitProblem& problem, const SolveObserver& solving, Identi
   found.ended = solution.ended;
   if (!std::isfinite(solution.cost)) return;
   best = solution.values;
-  drive_all(problem, best, found.series, &FittedSeries::after);
+  drive_all(problem, best, found.series, &FittedSeries::after, solving.stop);
 }
 
 /// Solves from every start; the best of them is found.best.
@@ -140,14 +142,14 @@ FitValues solve_all(const FitProblem& problem, const SolveObserver& solving, int
     found.converged = solution.converged;
     found.ended = solution.ended;
   }
-  drive_all(problem, best, found.series, &FittedSeries::after);
+  drive_all(problem, best, found.series, &FittedSeries::after, solving.stop);
   if (std::isfinite(found.tried[found.best].cost) && put_scales(problem.log, found.series))
     solve_again(problem, solving, found, best);
   return best;
 }
 
 /// The estimates and their confidence.
-void judge(const FitProblem& problem, const FitValues& values, Identification& found) {
+void judge(const FitProblem& problem, const FitValues& values, Identification& found, const std::atomic<bool>* stop) {
   found.values = values.free;
   found.channels = residuals_of(problem.log, found.series);
   found.at_bound.clear();
@@ -160,7 +162,8 @@ void judge(const FitProblem& problem, const FitValues& values, Identification& f
     const double near = 1e-6 * parameter.size;
     found.at_bound.push_back(values.free[i] <= parameter.low + near || values.free[i] >= parameter.high - near);
   }
-  found.confidence = confidence_of(information_root(problem, values, found.channels, reference), names, reference);
+  found.confidence =
+      confidence_of(information_root(problem, values, found.channels, reference, stop), names, reference);
 }
 
 }  // namespace
@@ -169,7 +172,7 @@ FitValues fit_log(const FitProblem& problem, double dt, const std::optional<FitV
                   Identification& found) {
   std::vector<double> own;
   for (const FreeParameter& parameter : found.free) own.push_back(parameter.start);
-  drive_all(problem, values_from(problem, own), found.series, &FittedSeries::before);
+  drive_all(problem, values_from(problem, own), found.series, &FittedSeries::before, observer.stop);
   int start = found.request.starts;
   const SolveObserver solving = solve_observer(observer, found, dt, start);
   FitValues values;
@@ -180,7 +183,7 @@ FitValues fit_log(const FitProblem& problem, double dt, const std::optional<FitV
   } else {
     values = solve_all(problem, solving, start, found);
   }
-  judge(problem, values, found);
+  judge(problem, values, found, observer.stop);
   return values;
 }
 
@@ -233,7 +236,7 @@ void fit_with_fine_step(const AnyModel& model, DrivenLog& log, const std::vector
     found.steps.push_back(step_of(plan.dt, found));
     const TriedStep& step = found.steps.back();
     found.step_is_fine = step.moved_of_interval < fine_share || step.moved < fine_part;
-    if (found.step_is_fine || !found.converged || plan.dt < 2 * finest) break;
+    if (found.step_is_fine || !found.converged || observer.stopped() || plan.dt < 2 * finest) break;
   }
   count_last_move(found);
 }

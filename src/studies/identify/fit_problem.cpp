@@ -110,18 +110,12 @@ Result<std::vector<FreeParameter>> free_parameters(const std::string& text, cons
   return all;
 }
 
-double row_distance(const std::vector<double>& t) {
-  std::vector<double> between;
-  for (std::size_t i = 1; i < t.size(); ++i) between.push_back(t[i] - t[i - 1]);
-  return median(std::move(between));
-}
-
 std::vector<LogWindow> windows_of(const std::vector<double>& t, double seconds, double settle) {
-  const double distance = row_distance(t);
+  const double gap = gap_of(t);
   std::vector<LogWindow> windows;
   std::size_t begin = 0;
   for (std::size_t i = 1; i <= t.size(); ++i) {
-    if (i < t.size() && t[i] - t[i - 1] <= 5 * distance) continue;
+    if (i < t.size() && t[i] - t[i - 1] <= gap) continue;
     add_windows(windows, t, begin, i, seconds, settle);
     begin = i;
   }

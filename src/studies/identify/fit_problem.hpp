@@ -33,9 +33,6 @@ Result<std::vector<FreeParameter>> free_parameters(const std::string& text, cons
 /// one.
 std::vector<LogWindow> windows_of(const std::vector<double>& t, double seconds, double settle);
 
-/// The median distance between rows [s].
-double row_distance(const std::vector<double>& t);
-
 /// The model, the log and the free parameters. Scales of the channels are the log's.
 struct FitProblem {
   DrivenLog& log;

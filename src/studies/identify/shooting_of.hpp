@@ -153,9 +153,10 @@ class ShootingOf final : public Shooting {
     const RoadPlane<S> road{.friction = S(plan_.friction)};
     const auto& t = plan_.log.t;
     for (std::size_t row = window.first; row <= window.last; ++row) {
-      const bool ends = row + 1 == t.size();  // after the last row the step is as long as the one before
+      // After the last row, and before a gap, the step is as long as the one before.
+      const bool ends = row + 1 == t.size() || (row > 0 && t[row + 1] - t[row] > plan_.log.gap);
       const double span = ends ? t[row] - t[row - 1] : t[row + 1] - t[row];
-      const int parts = std::max(1, int(std::ceil(span / plan_.dt - 1e-9)));
+      const int parts = std::max(1, int(std::ceil(std::min(span / plan_.dt, 1e9) - 1e-9)));
       for (int part = 0; part < parts; ++part) {
         const double share = (part + 0.5) / parts;  // of the time to the log's next row, at the middle of the step
         const auto u = cast<S>(between(plan_.log.inputs[row], plan_.log.inputs_until[row], share));

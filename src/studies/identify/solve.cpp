@@ -16,14 +16,15 @@ namespace {
 /// start.
 class WindowCost final : public ceres::CostFunction {
  public:
-  WindowCost(const FitProblem& problem, const LogWindow& window)
-      : problem_(problem), window_(window), known_(known_starts(problem.log, window)) {
+  WindowCost(const FitProblem& problem, const LogWindow& window, const SolveObserver& observer)
+      : problem_(problem), window_(window), observer_(observer), known_(known_starts(problem.log, window)) {
     set_num_residuals(static_cast<int>(numbers() + known_.size()));
     mutable_parameter_block_sizes()->push_back(static_cast<int>(problem.free.size()));
     if (!known_.empty()) mutable_parameter_block_sizes()->push_back(static_cast<int>(known_.size()));
   }
 
   bool Evaluate(double const* const* blocks, double* residuals, double** jacobians) const override {
+    if (observer_.stopped()) return false;  // a whole step may take longer than a user waits after Ctrl-C
     std::vector<double> free, out(numbers()), jacobian;
     for (std::size_t i = 0; i < problem_.free.size(); ++i) free.push_back(problem_.free[i].value_of(blocks[0][i]));
     const std::span<const double> start(known_.empty() ? nullptr : blocks[1], known_.size());
@@ -61,6 +62,7 @@ class WindowCost final : public ceres::CostFunction {
 
   const FitProblem& problem_;
   const LogWindow& window_;
+  const SolveObserver& observer_;
   std::vector<KnownStart> known_;
 };
 
@@ -108,7 +110,7 @@ Solution solve(const FitProblem& problem, FitValues from, const SolveObserver& o
       blocks.push_back(solution.values.starts[i].data());
       options.linear_solver_ordering->AddElementToGroup(blocks[1], 0);
     }
-    sum.AddResidualBlock(new WindowCost(problem, problem.windows[i]), nullptr, blocks);
+    sum.AddResidualBlock(new WindowCost(problem, problem.windows[i], observer), nullptr, blocks);
   }
   add_ranges_and_prior(sum, scaled, problem.free, own);
   ceres::Solver::Summary summary;
@@ -117,6 +119,7 @@ Solution solve(const FitProblem& problem, FitValues from, const SolveObserver& o
   solution.ended = ended_text(summary, observer);
   solution.converged = summary.termination_type == ceres::CONVERGENCE && !observer.stopped();
   solution.cost = summary.termination_type == ceres::FAILURE ? INFINITY : summary.final_cost;
+  if (observer.stopped() && !summary.iterations.empty()) solution.cost = summary.iterations.back().cost;
   solution.iterations = std::max(0, static_cast<int>(summary.iterations.size()) - 1);
   return solution;
 }

@@ -62,8 +62,8 @@ void read_points(DocumentTable& table, RacePlan& plan) {
   read_rows(table, of_points, plan.points);
   for (const auto& column : of_lap)
     plan.lap.*column.member = table.numbers(column.name, plan.points.size(), column.least, column.most);
-  const std::vector<double> bends = table.numbers("bend", plan.points.size(), 0, race_bends - 1);
-  for (std::size_t i = 0; i < bends.size(); ++i) plan.points[i].bend = static_cast<int>(bends[i]);
+  const std::vector<int> bends = table.whole_numbers("bend", plan.points.size(), 0, race_bends - 1);
+  for (std::size_t i = 0; i < bends.size(); ++i) plan.points[i].bend = bends[i];
 }
 
 void read_table(DocumentTable& table, RacePlan& plan) {
@@ -123,7 +123,7 @@ Result<RacePlan> read_race_plan(const std::filesystem::path& file) {
   plan.line.closed = table.number("closed", required, 0, 1) != 0;
   plan.lap.time = table.number("lap_time", required, 0.1, 1e6);
   plan.step = table.number("step", required, 0.01, 100);
-  plan.bends = static_cast<int>(table.number("bends", required, 0, race_bends));
+  plan.bends = table.whole_number("bends", required, 0, race_bends);
   plan.shifts = table.numbers("shifts", 0, 0, 1e3);
   plan.memory.beside = table.number("beside", required, -10, 10);
   std::ranges::copy(table.numbers("learned", race_bends, -1, 1), std::begin(plan.memory.learned));
@@ -132,8 +132,8 @@ Result<RacePlan> read_race_plan(const std::filesystem::path& file) {
   read_table(table, plan);
   if (root->find("lost_speed")) {  // a plan of an earlier version has none
     std::ranges::copy(table.numbers("lost_speed", race_bends, 0, 1e3), std::begin(plan.memory.lost_speed));
-    const auto at = table.numbers("lost_at", race_bends, 0, static_cast<double>(plan.points.size()) - 1);
-    std::ranges::transform(at, std::begin(plan.memory.lost_at), [](double index) { return static_cast<int>(index); });
+    std::ranges::copy(table.whole_numbers("lost_at", race_bends, 0, static_cast<int>(plan.points.size()) - 1),
+                      std::begin(plan.memory.lost_at));
   }
   if (table.wrong()) return *table.wrong();
   return plan;

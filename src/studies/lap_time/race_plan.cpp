@@ -141,15 +141,20 @@ Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const
   return plan_race(std::move(best->line), ggv);
 }
 
-Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track) {
+Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track,
+                                                 const std::atomic<bool>* stop) {
   thread_local LastKnown<Ggv> envelopes;
   thread_local LastKnown<RacePlan> plans;
-  const GgvRequest request{.friction = usual_friction(track)};
+  const auto go_on = [stop] { return !stop || !*stop; };
+  const GgvRequest request{.friction = usual_friction(track), .go_on = [&](double) { return go_on(); }};
   const std::uint64_t of_car = ggv_hash(model, request);
   return plans.get(Fnv64{}.add(of_car).add(hash_of(track)).value, [&]() -> Result<RacePlan> {
     const auto ggv = envelopes.get(of_car, [&] { return find_ggv(model, request); });
     if (!ggv) return ggv.error();
-    return plan_race(track, **ggv, {.half_width = model.limits()->half_width, .margin = racer_margin});
+    const double half_width = model.limits()->half_width;
+    auto plan = plan_race(track, **ggv, {.half_width = half_width, .margin = racer_margin, .go_on = go_on});
+    if (!go_on()) return Error{.field = "racing line", .rule = "was interrupted"};
+    return plan;
   });
 }
 

@@ -1,5 +1,6 @@
 // Race plan: the line and the table that a racer drives by, from a track, an envelope and the car's size; and its lap.
 #pragma once
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -32,8 +33,10 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv, const LapRequest& re
 /// A plan on the fastest line.
 Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const LineRequest& request);
 
-/// The plan of a car on a track, with the model's own envelope. The last few plans are stored.
-Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track);
+/// The plan of a car on a track, with the model's own envelope. The last few plans of each thread are stored.
+///   stop: set by Ctrl-C, ends the search with an error; null: nothing ends it
+Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track,
+                                                 const std::atomic<bool>* stop = nullptr);
 /// The same of a car of which only its limits are known.
 Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track);
 

@@ -21,7 +21,7 @@ Result<ScenarioData> scenario_of(const Node& root, const std::string& path) {
   const double duration = scenario.number("duration", 0, 0, 1e9);
   if (duration / s.dt > 1e10)
     scenario.refuse("duration", "is more than 1e10 steps of dt = " + number_text(s.dt) + " s");
-  s.steps = step_at(duration, s.dt);
+  s.steps = whole_steps(duration, s.dt);
   for (const DocumentTable* table : {&top, &scenario})
     if (table->wrong()) return *table->wrong();
   if (auto e = read_model(root, path, s)) return *e;

@@ -102,7 +102,7 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
   Status wrong = each_block(root, "input", file, [&](const Node& block) -> Status {
     DocumentTable table(&block, file, "input.");
     table.only(keys);
-    InputBlock input{.step = step_at(table.number("t", 0, 0, 1e9), s.dt), .values = {}};
+    InputBlock input{.step = whole_steps(table.number("t", 0, 0, 1e9), s.dt), .values = {}};
     for (const auto& child : block.children) {
       if (child.name == "t") continue;
       if (!s.driver.empty() && (child.name == "steer_key" || field_index<Inputs<double>>(child.name) >= 0))

@@ -80,7 +80,7 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
   const double every = record.number("every", -1, 0, 1e9);
   if (record.wrong()) return record.wrong();
   s.records = every >= 0;
-  s.record_every = std::max(1L, step_at(std::max(every, 0.0), s.dt));
+  s.record_every = std::max(1L, whole_steps(std::max(every, 0.0), s.dt));
   if (record.has("channels"))
     if (auto e = read_channels(record, file, all, s)) return e;
   if (const double numbers =

@@ -1,12 +1,11 @@
 // The tables of a scenario file: each function reads one into a scenario, or returns an error with file, line, key,
 // value and rule.
 #pragma once
-#include <algorithm>
-#include <cmath>
 #include <string>
 #include <vector>
 
 #include "io/document_table.hpp"
+#include "registry/whole_steps.hpp"
 #include "studies/scenario/scenario.hpp"
 
 namespace sixline {
@@ -23,8 +22,5 @@ Status read_steer_keys(const Node& root, const std::string& file, ScenarioData& 
 Status read_inputs(const Node& root, const std::string& file, ScenarioData& s);
 /// [record] and [[until]].
 Status read_record(const Node& root, const std::string& file, ScenarioData& s);
-
-/// The step of a time; beyond 1e15 steps: never.
-inline long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
 
 }  // namespace sixline

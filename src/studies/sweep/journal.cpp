@@ -35,7 +35,7 @@ std::string line_of_row(const SweepRow& row) {
   return line_of({{"case", row.number}, {"ended", row.ended}, {"results", results}});
 }
 
-Status read_first(const std::string& line, const std::string& path, SweepJournalText& text) {
+Status read_first(const std::string& line, const std::string& path, SweepJournalText& text) try {
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object() || json.value("journal", "") != "sixline sweep")
     return wrong_journal(path, 1, "is not a journal of a sweep");
@@ -52,13 +52,15 @@ Status read_first(const std::string& line, const std::string& path, SweepJournal
   text.hash = json.value("hash", "");
   if (text.hash != plan_hash(text.plan)) return wrong_journal(path, 1, "was changed: its plan has another hash");
   return {};
+} catch (const Json::exception&) {
+  return wrong_journal(path, 1, "is not a journal of a sweep");
 }
 
 /// A row of a line; its case must be one of the plan and the shard.
 Result<SweepRow> read_row(const std::string& line, const SweepJournalText& text) {
   try {
     const Json json = Json::parse(line);
-    SweepRow row{.number = json.at("case"), .ended = json.at("ended")};
+    SweepRow row{.number = whole_number_of<std::size_t>(json.at("case")), .ended = json.at("ended")};
     for (const auto& [heading, value] : json.at("results").items()) row.results.emplace_back(heading, value);
     if (row.number < text.plan.size() && text.shard.has(row.number)) return row;
   } catch (const Json::exception&) {
@@ -162,7 +164,9 @@ Json plan_json(const SweepPlan& plan) {
 Result<SweepPlan> plan_of_json(const std::string& text) {
   try {
     const Json json = Json::parse(text);
-    SweepPlan plan{.title = json.at("title"), .requested = json.at("cases"), .seed = json.at("seed")};
+    SweepPlan plan{.title = json.at("title"),
+                   .requested = whole_number_of<std::size_t>(json.at("cases")),
+                   .seed = whole_number_of<std::uint64_t>(json.at("seed"))};
     for (const SweepWork one : sweep_works)
       if (json.at("work") == work_text(one)) plan.work = one;
     plan.sampling = sampling_of(json.at("plan").get<std::string>());
@@ -171,7 +175,7 @@ Result<SweepPlan> plan_of_json(const std::string& text) {
     if (json.at("version") != SIXLINE_VERSION)
       return Error{"", 1, "version", json.at("version").get<std::string>(),
                    "is another version of sixline than this one, " SIXLINE_VERSION};
-    if (plan.size() <= most_sweep_cases && plan.size() == json.at("cases")) return plan;
+    if (plan.size() <= most_sweep_cases && plan.size() == plan.requested) return plan;
   } catch (const Json::exception&) {
   }
   return Error{.line = 1, .rule = "is not a plan of a sweep"};

@@ -204,6 +204,24 @@ TEST(Identify, aRangeHoldsAndIsReportedWhereItBinds) {
   EXPECT_FALSE(found.is_complete());
 }
 
+// The last row of the first block took steps of 10 ms to the next one, 10^8 of them with derivatives: it never ended.
+TEST(Identify, nothingIsDrivenOverAGapOfTheLog) {
+  const std::string whole = testing::log_text(testing::slalom("double_track", "file = \"sports-car\"\nmass = 1250\n"),
+                                              testing::usual_channels, 2);
+  std::istringstream rows(whole);
+  std::string text, line;
+  for (int row = 0; std::getline(rows, line); ++row) {
+    if (row > 800) {  // its second half a million seconds later
+      const std::size_t comma = line.find(',');
+      line = std::to_string(1e6 + std::stod(line.substr(0, comma))) + line.substr(comma);
+    }
+    text += line + "\n";
+  }
+  const IdentifyRequest request{.model = "double_track", .car = "sports-car", .free = "mass", .dt = 0.01};
+  const double through = fitted(whole, request).values[0], apart = fitted(text, request).values[0];
+  EXPECT_NEAR(apart, through, 10);  // one more window, with starts of its own
+}
+
 TEST(Identify, interruptedItGivesTheBestSoFar) {
   std::atomic<bool> stop{false};
   int iterations = 0;

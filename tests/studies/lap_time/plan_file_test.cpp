@@ -58,6 +58,9 @@ TEST_F(PlanFile, reportsWhereItIsDamaged) {
                                     {"brake", "\"much\""},
                                     {"x", "1e9"},
                                     {"bend", "64"},
+                                    {"bends", "1.5"},
+                                    {"lost_at", "0.5"},
+                                    {"bend", "0.5"},
                                     {"steer", "null"},
                                     {"lap_time", "0"},
                                     {"race_plan", "2"}}) {

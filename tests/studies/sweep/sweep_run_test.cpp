@@ -128,6 +128,13 @@ TEST(Sweep, aJournalOfAnotherPlanIsRefusedAndStaysAsItIs) {
   EXPECT_TRUE(is_refused(merge_sweeps({own.path / "a", own.path / "b"}), "is of another plan"));
   for (const auto& [from, to, words] : {std::tuple{"\"case\":2", "\"case\":3", ":3: is not a row of this sweep"},
                                         std::tuple{"\"case\":2", "\"case\":x", ":3: is not a row of this sweep"},
+                                        std::tuple{"\"case\":2", "\"case\":1e20", ":3: is not a row of this sweep"},
+                                        std::tuple{"\"case\":2", "\"case\":2.5", ":3: is not a row of this sweep"},
+                                        std::tuple{"\"case\":2", "\"case\":-2", ":3: is not a row of this sweep"},
+                                        std::tuple{"\"case\":2", "\"case\":true", ":3: is not a row of this sweep"},
+                                        std::tuple{"\"cases\":8", "\"cases\":8.5", ":1: is not a plan of a sweep"},
+                                        std::tuple{"\"seed\":1", "\"seed\":1e20", ":1: is not a plan of a sweep"},
+                                        std::tuple{"\"hash\":\"", "\"hash\":5,\"x\":\"", ":1: is not a journal"},
                                         std::tuple{"\"dt\"", "\"du\"", "was changed"},
                                         std::tuple{"sixline sweep", "other", "is not a journal of a sweep"}}) {
     std::string broken = before;
