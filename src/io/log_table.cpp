@@ -34,7 +34,7 @@ Result<LogTable> LogTable::load(const std::string& path) {
 Result<LogTable> LogTable::parse(std::string text, const std::string& file) {
   LogTable table;
   table.file_ = file;
-  table.text_ = std::make_shared<const std::string>(std::move(text));
+  table.text_ = std::make_shared<const std::string>(utf8_text(std::move(text)));
   const std::vector<TextLine> lines = lines_of(*table.text_);
   std::size_t next = 0;
   if (auto wrong = table.read_headings(lines, next)) return *wrong;

@@ -84,7 +84,8 @@ Status check_closure(TrackData& track) {
   const bool of_game = track.format.starts_with("TORCS") && track.closure_error <= track.width_min / 4;
   if (track.closure_error > 1 && of_game)
     warn(track, 0,
-         "the end misses the start by " + number_text(track.closure_error) + " m: a car is moved by it once per lap");
+         "the end misses the start by " + number_text(std::round(track.closure_error * 1000) / 1000) +
+             " m: a car is moved by it once per lap");
   else if (track.closure_error > 1)
     return gap("gap between end and start", number_text(track.closure_error) + " m", "1 m");
   if (std::abs(track.closure_angle) > pi_value / 180)
