@@ -199,6 +199,27 @@ void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, c
   }
 }
 
+// Where the points themselves fold, the road is nearly as wide as the bend allows.
+void clip_folds(TrackData& track, const std::vector<int>& lines) {
+  const std::size_t n = track.pieces.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    TrackPiece<double>& piece = track.pieces[i];
+    const auto start = piece.curvature > 0 ? &TrackPiece<double>::left_start : &TrackPiece<double>::right_start;
+    const auto end = piece.curvature > 0 ? &TrackPiece<double>::left_end : &TrackPiece<double>::right_end;
+    const double inner = std::max(piece.*start, piece.*end), radius = 1 / std::abs(piece.curvature);
+    if (inner * std::abs(piece.curvature) < 1) continue;
+    const double most = 0.99 * radius;
+    warn(track, lines[i],
+         "the road folds over: the inner edge, " + number_text(inner) + " m from the centre line, is clipped to " +
+             number_text(most) + " m; the radius is " + number_text(radius) + " m");
+    piece.*start = std::min(piece.*start, most);
+    piece.*end = std::min(piece.*end, most);
+    double &before = track.pieces[(i + n - 1) % n].*end, &behind = track.pieces[(i + 1) % n].*start;
+    before = std::min(before, piece.*start);
+    behind = std::min(behind, piece.*end);
+  }
+}
+
 }  // namespace
 
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text) {
@@ -213,8 +234,12 @@ Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows) {
   if (const Status bad = close_list(track.source, rows)) return *bad;
   std::vector<PlanePoint> points;
   points.reserve(rows.size());
-  for (const WidthPoint& row : rows) points.push_back({row.value[0], row.value[1]});
-  const Result<std::vector<Biarc>> arcs = biarcs_through(points);
+  std::vector<RoadEdges> edges;
+  for (const WidthPoint& row : rows) {
+    points.push_back({row.value[0], row.value[1]});
+    edges.push_back({.left = row.value[3], .right = row.value[2]});
+  }
+  const Result<std::vector<Biarc>> arcs = biarcs_through(points, edges);
   if (!arcs) {
     Error error = arcs.error();
     error.file = track.source;
@@ -232,6 +257,7 @@ Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows) {
     const std::size_t next = (i + 1) % rows.size();
     append_biarc(track, lines, (*arcs)[i], rows[i], rows[next], slopes[i], slopes[next]);
   }
+  clip_folds(track, lines);
   track.segment_count = static_cast<int>(rows.size());
   return finish_track(std::move(track), lines);
 }

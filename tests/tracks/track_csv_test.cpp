@@ -168,7 +168,35 @@ TEST(TumCsv, everyMistakeHasAClearErrorWithItsLine) {
   std::string two_thirds = good;  // heading and 40 points
   for (int i = 0; i < 20; ++i) two_thirds.erase(two_thirds.rfind('\n', two_thirds.size() - 2) + 1);
   EXPECT_TRUE(is_refused(read_track("t.csv", two_thirds), "t.csv:41: gap from the last point"));
-  EXPECT_TRUE(is_refused(read_track("t.csv", circle_csv(60, 4.5)), "folds over"));
+}
+
+// Straights of 70 m and half circles of 7.2 m: the spline alone bends to 6.406 m where they meet, inside the edge at 6.5 m.
+TEST(TumCsv, aBendWiderThanItsInnerEdgeIsNeverFoldedByTheSpline) {
+  for (const double step : {5.0, 1.0}) {
+    std::string text;
+    const double arc = 7.2 * pi_value, round = 140 + 2 * arc;
+    const int count = static_cast<int>(round / step);
+    for (int i = 0; i < count; ++i) {
+      const double s = round * i / count, in_half = std::fmod(s, 70 + arc), sign = s < 70 + arc ? 1 : -1;
+      const double angle = std::max(0.0, in_half - 70) / 7.2;
+      const double x = std::min(in_half, 70.0) - 35 + 7.2 * std::sin(angle), y = -7.2 * std::cos(angle);
+      text += number_text(sign * x) + "," + number_text(sign * y) + ",6.5,6.5\n";
+    }
+    const Result<TrackData> track = read_track("t.csv", text);
+    ASSERT_TRUE(track) << track.error().text();
+    EXPECT_TRUE(track->warnings.empty()) << step << " " << track->warnings[0];
+    EXPECT_GT(track->radius_min, 6.5) << step;
+    EXPECT_NEAR(track->length, round, 0.3) << step;
+    EXPECT_EQ(track->width_min, 13) << step;
+  }
+}
+
+TEST(TumCsv, whereThePointsFoldTheWidthIsClippedWithAWarning) {
+  const Result<TrackData> track = read_track("t.csv", circle_csv(60, 4.5));
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_NEAR(track->width_max, 4 + 0.99 * 4.5, 1e-9);
+  EXPECT_EQ(track->warnings.size(), 41u);  // each fold up to the limit, then their number
+  EXPECT_TRUE(has(track->warnings[0], "t.csv:2: the road folds over: the inner edge, 5 m"));
 }
 
 TEST(TrackReport, summarisesTheTrackAsTextAndJson) {
