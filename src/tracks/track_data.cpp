@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/file_kind.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "tracks/read_track.hpp"
 
@@ -176,6 +177,7 @@ void warn(TrackData& track, int line, const std::string& words) {
 Result<TrackData> load_track(const std::filesystem::path& path) {
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
+  if (const Status other = other_format(*text, path.string())) return *other;
   const std::string ending = path.extension().string();
   if (ending == ".toml") return read_toml_track(path, *text);
   if (ending == ".csv") return read_tum_track(path, *text);

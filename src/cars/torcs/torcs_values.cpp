@@ -5,6 +5,7 @@
 #include <set>
 
 #include "io/cells.hpp"
+#include "io/file_kind.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "tracks/torcs_params.hpp"
 
@@ -98,6 +99,7 @@ Result<TorcsValues> read_torcs_values(const std::filesystem::path& path) {
   const std::string file = path.string();
   const auto text = read_file(path, limits.bytes);
   if (!text) return text.error();
+  if (const Status other = other_format(*text, file)) return *other;
   const auto root = parse_xml(*text, file, limits);
   if (!root) return root.error();
   if (root->name != "params")
