@@ -208,12 +208,12 @@ void clip_folds(TrackData& track, const std::vector<int>& lines) {
     const auto end = piece.curvature > 0 ? &TrackPiece<double>::left_end : &TrackPiece<double>::right_end;
     const double inner = std::max(piece.*start, piece.*end), radius = 1 / std::abs(piece.curvature);
     if (inner * std::abs(piece.curvature) < 1) continue;
-    const double most = 0.99 * radius;
+    const double clipped = 0.99 * radius;
     warn(track, lines[i],
          "the road folds over: the inner edge, " + number_text(inner) + " m from the centre line, is clipped to " +
-             number_text(most) + " m; the radius is " + number_text(radius) + " m");
-    piece.*start = std::min(piece.*start, most);
-    piece.*end = std::min(piece.*end, most);
+             number_text(clipped) + " m; the radius is " + number_text(radius) + " m");
+    piece.*start = std::min(piece.*start, clipped);
+    piece.*end = std::min(piece.*end, clipped);
     double &before = track.pieces[(i + n - 1) % n].*end, &behind = track.pieces[(i + 1) % n].*start;
     before = std::min(before, piece.*start);
     behind = std::min(behind, piece.*end);

@@ -170,7 +170,7 @@ TEST(TumCsv, everyMistakeHasAClearErrorWithItsLine) {
   EXPECT_TRUE(is_refused(read_track("t.csv", two_thirds), "t.csv:41: gap from the last point"));
 }
 
-// Straights of 70 m and half circles of 7.2 m: the spline alone bends to 6.406 m where they meet, inside the edge at 6.5 m.
+// Straights of 70 m and half circles of 7.2 m: the spline alone bends to 6.406 m where they meet; the edge is at 6.5 m.
 TEST(TumCsv, aBendWiderThanItsInnerEdgeIsNeverFoldedByTheSpline) {
   for (const double step : {5.0, 1.0}) {
     std::string text;
