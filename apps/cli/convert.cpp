@@ -6,6 +6,7 @@
 #include "arguments.hpp"
 #include "cars/cars.hpp"
 #include "cars/torcs/torcs_car.hpp"
+#include "io/file_kind.hpp"
 #include "io/json.hpp"
 #include "results_folder.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -96,6 +97,8 @@ int convert(const ConvertOptions& options) {
 void add_convert(CLI::App& app, int& result) {
   static ConvertOptions options;
   Command command(app, "convert");
+  CLI::App* own = app.get_subcommand("convert");
+  own->footer(own->get_footer() + "\nFormats that are read: " + std::string(read_formats) + ".");
   command.add("in", options.in)->required();
   command.add("out", options.out)->required();
   command.add_with_default("--step", options.step)->check(CLI::Range(0.1, 1000.0));

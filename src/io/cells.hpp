@@ -14,8 +14,19 @@ struct TextLine {
   std::string_view text;
   int number;  ///< in the text, from 1
 };
-/// The lines that are not empty. A byte-order mark is skipped.
+/// The lines that are not empty; they end with LF, CR or both. A byte-order mark is skipped.
 std::vector<TextLine> lines_of(std::string_view text);
+
+/// A text as UTF-8: UTF-16 with a byte-order mark is converted.
+std::string utf8_text(std::string text);
+
+/// The mark between the cells of a row of numbers: ';', a tab, ',' or ' ' (one or several blanks). Where it is not ','
+/// a comma is a decimal one.
+char separator_of(std::string_view line);
+/// The cells of a row, without their quotes.
+std::vector<std::string_view> row_cells(std::string_view line, char mark);
+/// A finite number of a row with that mark, whose decimal comma is a point.
+std::optional<double> row_number(std::string_view cell, char mark);
 
 /// The parts of a text between separators, each trimmed; an empty text gives one empty part.
 std::vector<std::string> parts_of(std::string_view text, char mark);

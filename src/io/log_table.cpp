@@ -7,6 +7,7 @@
 #include <set>
 
 #include "io/cells.hpp"
+#include "io/file_kind.hpp"
 #include "sixline/internal/io/document.hpp"
 
 namespace sixline {
@@ -32,14 +33,15 @@ Result<LogTable> LogTable::load(const std::string& path) {
 }
 
 Result<LogTable> LogTable::parse(std::string text, const std::string& file) {
+  if (const Status other = other_format(text, file)) return *other;
   LogTable table;
   table.file_ = file;
-  table.text_ = std::make_shared<const std::string>(std::move(text));
+  table.text_ = std::make_shared<const std::string>(utf8_text(std::move(text)));
   const std::vector<TextLine> lines = lines_of(*table.text_);
   std::size_t next = 0;
   if (auto wrong = table.read_headings(lines, next)) return *wrong;
   for (; next < lines.size(); ++next) {
-    const auto cells = csv_cells(lines[next].text);
+    const auto cells = csv_cells(lines[next].text, table.mark_);
     if (!cells || cells->size() != table.columns_.size())
       return Error{
           file, lines[next].number, "cells",
@@ -57,7 +59,8 @@ Status LogTable::read_headings(const std::vector<TextLine>& lines, std::size_t& 
     return Error{.file = file_, .line = line, .field = {}, .value = {}, .rule = rule};
   };
   if (lines.empty()) return error(0, "is empty: a line of headings and rows of numbers are needed");
-  const auto first = csv_cells(lines.front().text);
+  if (const char mark = separator_of(lines.front().text); mark != ' ') mark_ = mark;
+  const auto first = csv_cells(lines.front().text, mark_);
   if (!first) return error(lines.front().number, open_quote);
   const bool is_motec =
       first->size() > 1 && first->at(0) == "Format" && first->at(1).find("MoTeC") != std::string::npos;
@@ -67,7 +70,7 @@ Status LogTable::read_headings(const std::vector<TextLine>& lines, std::size_t& 
     return check_headings(lines.front().number);
   }
   for (next = 1; next + 1 < lines.size(); ++next) {
-    const auto names = csv_cells(lines[next].text), units = csv_cells(lines[next + 1].text);
+    const auto names = csv_cells(lines[next].text, mark_), units = csv_cells(lines[next + 1].text, mark_);
     if (!names || !units) return error(lines[next].number, open_quote);
     if (names->front() != "Time" || units->size() != names->size()) continue;
     for (std::size_t i = 0; i < names->size(); ++i)
@@ -96,8 +99,8 @@ Result<std::vector<double>> LogTable::numbers(std::size_t column) const {
   std::vector<double> values;
   values.reserve(rows_.size());
   for (const TextLine& row : rows_) {
-    const std::string_view cell = trimmed((*csv_cells(row.text))[column]);
-    const auto value = finite_number(cell);
+    const std::string_view cell = trimmed((*csv_cells(row.text, mark_))[column]);
+    const auto value = row_number(cell, mark_);
     if (!value) return Error{file_, row.number, columns_[column].name, quoted_cell(cell), "must be a finite number"};
     values.push_back(*value);
   }

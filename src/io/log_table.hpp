@@ -43,6 +43,7 @@ class LogTable {
   std::shared_ptr<const std::string> text_;
   std::vector<LogColumn> columns_;
   std::vector<TextLine> rows_;
+  char mark_ = ',';  // between cells; beside another one than a comma, a comma is a decimal one
 };
 
 }  // namespace sixline

@@ -1,6 +1,7 @@
 // Directions from a spline, then biarcs between the points.
 #include "tracks/biarc.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "sixline/math/scalar.hpp"
@@ -35,9 +36,52 @@ Biarc biarc_between(const PlanePoint& a, double heading_a, const PlanePoint& b, 
   return arc;
 }
 
+// Of the circle through a point and its neighbours: no direction makes a road through them wider than that.
+std::vector<double> radii_of(const std::vector<PlanePoint>& points, const std::vector<double>& directions) {
+  const std::size_t n = points.size();
+  std::vector<double> radii;
+  for (std::size_t i = 0; i < n; ++i) {
+    const PlanePoint &a = points[(i + n - 1) % n], &b = points[(i + 1) % n];
+    const double turn = std::sin(directions[i] - directions[(i + n - 1) % n]);
+    radii.push_back(std::hypot(b.x - a.x, b.y - a.y) / std::max(2 * std::abs(turn), 1e-9));
+  }
+  return radii;
+}
+
+// A biarc over the chord h, whose ends turn by a and b from it, bends by about (3a - b)/h and (3b - a)/h:
+// turning the ends against each other by h/4 times an excess takes it away. Neighbours take it over until none is left.
+// A line that nowhere folds is left alone.
+void turn_where_folding(std::vector<double>& headings, const std::vector<PlanePoint>& points,
+                        const std::vector<RoadEdges>& edges, const std::vector<double>& radii,
+                        const std::vector<double>& steps) {
+  const std::size_t n = points.size();
+  // Turns where 1/radius times the inner edge is above `nearest`, and returns whether there was such a place.
+  const auto sweep = [&](double nearest) {
+    bool folds = false;
+    for (std::size_t i = 0; i < n; ++i)
+      for (const int half : {0, 1}) {
+        const std::size_t next = (i + 1) % n;
+        const double bend = biarc_between(points[i], headings[i], points[next], headings[next]).curvature[half];
+        const auto edge = bend > 0 ? &RoadEdges::left : &RoadEdges::right;
+        const double at_end = edges[half == 0 ? i : next].*edge, at_joint = (edges[i].*edge + edges[next].*edge) / 2;
+        const double inner = std::max(at_end, at_joint);
+        const double most = std::max(nearest / inner, (1 + 1e-9) / std::min(radii[i], radii[next]));
+        const double excess = std::abs(bend) - most;
+        if (!(excess > 0)) continue;
+        folds = true;
+        const double turn = std::copysign(excess * steps[i] / 4, half == 0 ? bend : -bend);
+        headings[i] += turn;
+        headings[next] += turn;
+      }
+    return folds;
+  };
+  if (!sweep(1)) return;
+  for (std::size_t left = std::clamp<std::size_t>(2'000'000 / n, 20, 1000); left > 0 && sweep(0.97);) --left;
+}
+
 }  // namespace
 
-Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points) {
+Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points, const std::vector<RoadEdges>& edges) {
   const std::size_t n = points.size();
   if (n < 3) return Error{"", 0, "points", std::to_string(n), "at least 3 are needed"};
   std::vector<double> steps(n), directions(n), x(n), y(n);
@@ -55,13 +99,13 @@ Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points)
     if (std::abs(wrapped(directions[i] - directions[(i + n - 1) % n])) > sharpest)
       return Error{"", 0, "point", std::to_string(i), "the line turns back on itself here"};
   const std::vector<double> slope_x = spline_slopes(x, steps), slope_y = spline_slopes(y, steps);
+  std::vector<double> headings;
+  for (std::size_t i = 0; i < n; ++i) headings.push_back(std::atan2(slope_y[i], slope_x[i]));
+  if (!edges.empty()) turn_where_folding(headings, points, edges, radii_of(points, directions), steps);
   std::vector<Biarc> arcs;
   arcs.reserve(n);
-  for (std::size_t i = 0; i < n; ++i) {
-    const std::size_t next = (i + 1) % n;
-    arcs.push_back(biarc_between(points[i], std::atan2(slope_y[i], slope_x[i]), points[next],
-                                 std::atan2(slope_y[next], slope_x[next])));
-  }
+  for (std::size_t i = 0; i < n; ++i)
+    arcs.push_back(biarc_between(points[i], headings[i], points[(i + 1) % n], headings[(i + 1) % n]));
   return arcs;
 }
 

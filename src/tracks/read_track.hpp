@@ -17,9 +17,9 @@ Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std:
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text);
 
-/// A point of a centre line, and the widths of the road to both sides there.
+/// A point of a centre line, with the widths of the road to both sides, its height and its banking there.
 struct WidthPoint {
-  double value[4] = {};  ///< x, y, right, left [m]
+  double value[6] = {};  ///< x, y, right, left, z [m], banking [rad]: positive raises the left edge
   int line = 0;          ///< of the file
 };
 /// A closed track through points. Errors: fewer than 4, a gap between the last and the first, a line that turns back.

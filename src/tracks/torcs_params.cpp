@@ -48,12 +48,14 @@ const Item* item_at(const std::vector<Item>& items, const TorcsSection::Places& 
   return at == places.end() ? nullptr : &items[at->second];
 }
 
+// NaN: unknown.
 double simple_unit(std::string_view name) {
   static const std::unordered_map<std::string_view, double> factors = {
+      {"", 1},
 #include "tracks/torcs_units.list"
   };
   const auto found = factors.find(name);
-  return found == factors.end() ? 1 : found->second;
+  return found == factors.end() ? std::nan("") : found->second;
 }
 
 }  // namespace
@@ -76,7 +78,7 @@ TorcsSection torcs_sections(const Node& root) {
   return top;
 }
 
-double torcs_unit(std::string_view unit) {
+std::optional<double> torcs_unit(std::string_view unit) {
   double factor = 1;
   bool divides = false;
   std::string name;
@@ -97,7 +99,7 @@ double torcs_unit(std::string_view unit) {
       name += c;
   }
   flush();
-  return factor;
+  return std::isnan(factor) ? std::nullopt : std::optional(factor);
 }
 
 Result<double> torcs_number(const TorcsAttribute& attribute) {
@@ -115,7 +117,12 @@ Result<double> torcs_number(const TorcsAttribute& attribute) {
     found = std::from_chars(begin, end, value).ec == std::errc();
   }
   if (!found) return Error{"", attribute.line, attribute.name, text, "must be a number"};
-  value *= torcs_unit(attribute.unit);
+  const std::optional<double> unit = torcs_unit(attribute.unit);
+  if (!unit)
+    return Error{
+        "", attribute.line, attribute.name, text + " " + attribute.unit,
+        "has a unit that neither TORCS nor Speed Dreams uses; known are m, kg, s, N, kN, N/m, kN/m, lbs/in and such"};
+  value *= *unit;
   if (!std::isfinite(value)) return Error{"", attribute.line, attribute.name, text, "must be a finite number"};
   return value;
 }

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,11 +38,11 @@ struct TorcsSection {
 /// The sections under the root element.
 TorcsSection torcs_sections(const Node& root);
 
-/// The SI factor of a unit such as "deg", "km/h", "lbs/in" or "kg.m2"; 1 for units unknown to TORCS.
-double torcs_unit(std::string_view unit);
+/// The SI factor of a unit such as "deg", "km/h", "lbs/in", "kN/m" or "kg.m2"; nothing if a part of it is unknown.
+std::optional<double> torcs_unit(std::string_view unit);
 
 /// A value in SI: the number at the beginning of the text (as scanf's %g reads it), or a hexadecimal one, times its
-/// unit. Errors (without file): no number, or one that is not finite.
+/// unit. Errors (without file): no number, one that is not finite, or an unknown unit.
 Result<double> torcs_number(const TorcsAttribute& attribute);
 
 }  // namespace sixline

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/file_kind.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 #include "tracks/read_track.hpp"
 
@@ -75,12 +76,19 @@ void measure_closure(TrackData& track) {
   track.closure_height = last.height_end - first.height_start;
 }
 
-Status check_closure(const TrackData& track) {
+// A game joins the last segment to the first across any gap: up to a quarter of the width there is a warning.
+Status check_closure(TrackData& track) {
   const auto gap = [&](const std::string& what, const std::string& value, const std::string& allowed) {
     return Error{track.source, 0, what, value,
                  "the track does not close: at most " + allowed + ", or write closed = false in a TOML track"};
   };
-  if (track.closure_error > 1) return gap("gap between end and start", number_text(track.closure_error) + " m", "1 m");
+  const bool of_game = track.format.starts_with("TORCS") && track.closure_error <= track.width_min / 4;
+  if (track.closure_error > 1 && of_game)
+    warn(track, 0,
+         "the end misses the start by " + number_text(std::round(track.closure_error * 1000) / 1000) +
+             " m: a car is moved by it once per lap");
+  else if (track.closure_error > 1)
+    return gap("gap between end and start", number_text(track.closure_error) + " m", "1 m");
   if (std::abs(track.closure_angle) > pi_value / 180)
     return gap("angle between end and start", number_text(track.closure_angle * 180 / pi_value) + " degrees",
                "1 degree");
@@ -169,6 +177,7 @@ void warn(TrackData& track, int line, const std::string& words) {
 Result<TrackData> load_track(const std::filesystem::path& path) {
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
+  if (const Status other = other_format(*text, path.string())) return *other;
   const std::string ending = path.extension().string();
   if (ending == ".toml") return read_toml_track(path, *text);
   if (ending == ".csv") return read_tum_track(path, *text);

@@ -144,6 +144,10 @@ TEST(Help, everyCommandHasExamples) {
   }
 }
 
+TEST(Help, convertListsTheFormatsThatAreRead) {
+  EXPECT_TRUE(has(run_sixline({"convert", "--help"}).out, "Formats that are read: tracks as .toml, .csv"));
+}
+
 TEST(List, namesEverythingThatDescribeAccepts) {
   for (const auto& [kind, minimum] : {std::pair{"models", 12u}, {"cars", 15u}, {"tracks", 5u}, {"drivers", 2u}}) {
     const AnyJson list = AnyJson::parse(run_sixline({"list", kind, "--json"}).out);

@@ -64,6 +64,43 @@ TEST(TorcsCarRules, aCategoryGivesWhatIsMissingAndLimitsWhatIsThere) {
   EXPECT_EQ(text(*write("", rear), "driven_axle"), "rear");
 }
 
+// 81 kN/m is 81 N/m in the games' parsers, which take an unknown name as 1; their authors mean 81,000.
+TEST(TorcsCarRules, kilonewtonsAreAThousandNewtons) {
+  const auto with = [](const std::string& spring, const std::string& bump) {
+    std::string end;
+    for (const char* corner : {"Front Right", "Front Left", "Rear Right", "Rear Left"})
+      end += "<section name=\"" + std::string(corner) + " Suspension\"><attnum name=\"spring\" " + spring +
+             "/><attnum name=\"slow bump\" " + bump + "/></section>";
+    return read(small_car("", end));
+  };
+  const auto kilo = with("val=\"81\" unit=\"kN/m\"", "val=\"4\" unit=\"kN/m/s\""),
+             plain = with("val=\"81000\" unit=\"N/m\"", "val=\"4000\" unit=\"N/m/s\"");
+  ASSERT_TRUE(kilo && plain);
+  for (const ImportedValue& value : plain->values) {
+    if (value.node.kind != Node::Kind::number) continue;
+    EXPECT_EQ(number(*kilo, value.node.name), value.node.number) << value.node.name;
+  }
+}
+
+TEST(TorcsCarRules, aValueThatNothingUsesNeverRefusesACar) {
+  const auto car = read(small_car("<attnum name=\"colour\" val=\"red\"/>",
+                                  "<section name=\"Engine\"><attnum name=\"turbo\" val=\"false\"/>"
+                                  "<attnum name=\"boost\" unit=\"bar\" val=\"1\"/></section>"));
+  ASSERT_TRUE(car) << car.error().text();
+  EXPECT_TRUE(has(import_json(*car).dump(), "no value: must be a number"));
+}
+
+TEST(TorcsCarRules, speedDreamsCategoriesAreBesideItsModels) {
+  OwnFolder folder;
+  folder.file("sd/cars/categories/LS-GT1.xml",
+              "<params name=\"x\"><section name=\"Car\"><attnum name=\"GC height\" val=\"0.33\"/></section></params>");
+  const auto car =
+      import_torcs_car(folder.file("sd/cars/models/c/c.xml", small_car("<attstr name=\"category\" val=\"LS-GT1\"/>")));
+  ASSERT_TRUE(car) << car.error().text();
+  EXPECT_TRUE(car->car.warnings.empty());
+  EXPECT_NEAR(number(*car, "cg_height"), 0.33 + 0.2, 1e-9);
+}
+
 TEST(TorcsCarRules, categoriesAreOnlyFoundByPlainNamesInsideTheTree) {
   OwnFolder folder;
   folder.file("secret.xml",

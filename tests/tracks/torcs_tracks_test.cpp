@@ -112,6 +112,19 @@ TEST(TorcsRules, everyAttributeHasItsOwnUnit) {
   EXPECT_NEAR(track->pieces[3].length, 50 * pi_value, 1e-9);
 }
 
+TEST(TorcsRules, aGapOfUpToAQuarterOfTheWidthIsAWarning) {
+  std::string text = torcs_track(round_course());
+  text.replace(text.find("val=\"100\""), 9, "val=\"101.1\"");
+  const Result<TrackData> track = read(text);
+  EXPECT_NEAR(track->closure_error, 1.1, 1e-9);
+  ASSERT_EQ(track->warnings.size(), 1u);
+  EXPECT_TRUE(has(track->warnings[0], "misses the start by 1.1"));
+}
+
+TEST(TorcsRules, aValueThatNothingReadsNeverRefusesATrack) {
+  EXPECT_TRUE(read(torcs_track(round_course(), number("pits lanes", "many", "furlong"))));
+}
+
 TEST(TorcsRules, aSpiralTurnsByItsArcAndChangesItsLength) {
   const std::string turn = segment(
       "b", "lft",

@@ -39,6 +39,89 @@ TEST(TumCsv, theHeadingMayNameAnotherOrder) {
   EXPECT_EQ(read_track("t.csv", text)->pieces[0].left_start, 4);
 }
 
+// A banked circle of 50 m that climbs and falls by 3 m, in columns of any order, name, unit and mark.
+TEST(TumCsv, heightsBankingAndWidthsAreReadByName) {
+  struct Style {
+    const char* heading;
+    std::string columns, mark;
+    char decimal;
+    double degrees;
+  };
+  for (const Style& style : {Style{"x,y,z,w_right,w_left,banking_rad", "xyzrlb", ",", '.', 1},
+                             Style{"\"y\";\"x\";\"Left [m]\";\"Right [m]\";\"Bank [deg]\";\"Height [m]\"", "yxlrbz",
+                                   ";", ',', 180 / pi_value},
+                             Style{"# x_m\ty_m\tw_tr_left_m\tw_tr_right_m\tz_m\tbanking_rad", "xylrzb", "\t", ',', 1},
+                             Style{"X   Y  W_left W_right bank elevation", "xylrbz", "   ", '.', 1}}) {
+    std::string text = std::string(style.heading) + "\n";
+    for (int i = 0; i < 60; ++i) {
+      const double angle = 2 * pi_value * i / 60;
+      std::string row;
+      for (const char column : style.columns) {
+        const double value = column == 'x'   ? 50 * std::cos(angle)
+                             : column == 'y' ? 50 * std::sin(angle)
+                             : column == 'z' ? 3 * std::sin(angle)
+                             : column == 'r' ? 4
+                             : column == 'l' ? 5
+                                             : 0.1 * style.degrees;
+        row += (row.empty() ? "" : style.mark) + number_text(value);
+      }
+      if (style.decimal == ',') std::ranges::replace(row, '.', ',');
+      text += row + "\n";
+    }
+    const Result<TrackData> track = read_track("t.csv", text);
+    ASSERT_TRUE(track) << track.error().text();
+    EXPECT_TRUE(track->warnings.empty()) << track->warnings[0];
+    EXPECT_NEAR(track->length, 100 * pi_value, 1e-9) << style.heading;
+    EXPECT_EQ(track->pieces[0].left_start, 5) << style.heading;
+    EXPECT_NEAR(track->pieces[0].banking_start, 0.1, 1e-12) << style.heading;
+    for (const TrackPiece<double>& p : track->pieces)  // the joints, too: measured 4e-6 m
+      ASSERT_NEAR(p.height_start, 3 * std::sin(p.start / 50), 1e-5) << style.heading;
+    const Result<TrackData> again = read_track("t.csv", track_tum_csv(*track, 5));
+    EXPECT_NEAR(again->height_max, 3, 0.01);
+    EXPECT_NEAR(again->pieces[9].banking_end, 0.1, 1e-6);
+  }
+}
+
+TEST(TumCsv, columnsThatAreNotUsedAreListed) {
+  std::string text = circle_csv(60, 50);
+  text.replace(0, text.find('\n'), "x,y,w_right,w_left,friction,sector");
+  for (std::size_t at = text.find('\n') + 1; (at = text.find('\n', at)) != text.npos; at += 6) text.insert(at, ",1,A");
+  const Result<TrackData> track = read_track("t.csv", text);
+  ASSERT_TRUE(track) << track.error().text();
+  ASSERT_EQ(track->warnings.size(), 1u);
+  EXPECT_TRUE(has(track->warnings[0], "t.csv:1: columns that are not used: friction, sector"));
+}
+
+TEST(TumCsv, endsOfLinesAndCharactersOfAnySystemAreTheSameTrack) {
+  const std::string text = circle_csv(60, 50);
+  std::string mac = text, little = "\xFF\xFE", big = "\xFE\xFF";
+  std::ranges::replace(mac, '\n', '\r');
+  for (const char c : text) {
+    little += {c, '\0'};
+    big += {'\0', c};
+  }
+  const Result<TrackData> plain = read_track("t.csv", text);
+  for (const std::string& other : {mac, little, big, "\xEF\xBB\xBF" + text}) {
+    const Result<TrackData> track = read_track("t.csv", other);
+    ASSERT_TRUE(track) << track.error().text();
+    EXPECT_EQ(track->length, plain->length);
+    EXPECT_TRUE(track->warnings.empty());
+  }
+}
+
+TEST(TumCsv, coordinatesOfAMapBeginAtTheFirstPoint) {
+  std::string text;
+  for (int i = 0; i < 60; ++i)
+    text += number_text(691000 + 50 * std::cos(pi_value * i / 30)) + "," +
+            number_text(5335000 + 50 * std::sin(pi_value * i / 30)) + ",4,5\n";
+  const Result<TrackData> track = read_track("t.csv", text);
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_NEAR(track->length, 100 * pi_value, 1e-6);
+  EXPECT_EQ(track->pieces[0].x, 0);
+  ASSERT_EQ(track->warnings.size(), 1u);
+  EXPECT_TRUE(has(track->warnings[0], "x 691050 m and y 5335000 m are subtracted"));
+}
+
 TEST(TumCsv, theFirstPointAgainAtTheEndAndWindowsLinesAreFine) {
   std::string text = circle_csv(60, 50) + "50,0,4,5\n";
   for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += 2) text.replace(at, 1, "\r\n");
@@ -85,7 +168,35 @@ TEST(TumCsv, everyMistakeHasAClearErrorWithItsLine) {
   std::string two_thirds = good;  // heading and 40 points
   for (int i = 0; i < 20; ++i) two_thirds.erase(two_thirds.rfind('\n', two_thirds.size() - 2) + 1);
   EXPECT_TRUE(is_refused(read_track("t.csv", two_thirds), "t.csv:41: gap from the last point"));
-  EXPECT_TRUE(is_refused(read_track("t.csv", circle_csv(60, 4.5)), "folds over"));
+}
+
+// Straights of 70 m and half circles of 7.2 m: the spline alone bends to 6.406 m where they meet; the edge is at 6.5 m.
+TEST(TumCsv, aBendWiderThanItsInnerEdgeIsNeverFoldedByTheSpline) {
+  for (const double step : {5.0, 1.0}) {
+    std::string text;
+    const double arc = 7.2 * pi_value, round = 140 + 2 * arc;
+    const int count = static_cast<int>(round / step);
+    for (int i = 0; i < count; ++i) {
+      const double s = round * i / count, in_half = std::fmod(s, 70 + arc), sign = s < 70 + arc ? 1 : -1;
+      const double angle = std::max(0.0, in_half - 70) / 7.2;
+      const double x = std::min(in_half, 70.0) - 35 + 7.2 * std::sin(angle), y = -7.2 * std::cos(angle);
+      text += number_text(sign * x) + "," + number_text(sign * y) + ",6.5,6.5\n";
+    }
+    const Result<TrackData> track = read_track("t.csv", text);
+    ASSERT_TRUE(track) << track.error().text();
+    EXPECT_TRUE(track->warnings.empty()) << step << " " << track->warnings[0];
+    EXPECT_GT(track->radius_min, 6.5) << step;
+    EXPECT_NEAR(track->length, round, 0.3) << step;
+    EXPECT_EQ(track->width_min, 13) << step;
+  }
+}
+
+TEST(TumCsv, whereThePointsFoldTheWidthIsClippedWithAWarning) {
+  const Result<TrackData> track = read_track("t.csv", circle_csv(60, 4.5));
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_NEAR(track->width_max, 4 + 0.99 * 4.5, 1e-9);
+  EXPECT_EQ(track->warnings.size(), 41u);  // each fold up to the limit, then their number
+  EXPECT_TRUE(has(track->warnings[0], "t.csv:2: the road folds over: the inner edge, 5 m"));
 }
 
 TEST(TrackReport, summarisesTheTrackAsTextAndJson) {

@@ -12,7 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The category's file: in the car's TORCS tree, else in the installed one. Only plain names are accepted.
+// The category's file: in the car's tree, else in the installed one. Only plain names are accepted. The tree is that
+// of TORCS, cars/NAME and categories, or that of Speed Dreams, cars/models/NAME and cars/categories.
 std::optional<fs::path> category_file(const fs::path& car, const std::string& name) {
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
@@ -21,8 +22,9 @@ std::optional<fs::path> category_file(const fs::path& car, const std::string& na
   std::error_code ignored;
   std::vector<fs::path> roots;
   const fs::path whole = fs::weakly_canonical(car, ignored);
-  if (whole.parent_path().parent_path().filename() == "cars")
-    roots.push_back(whole.parent_path().parent_path().parent_path());
+  fs::path folder = whole.parent_path().parent_path();
+  for (const char* level : {"models", "cars"})
+    if (folder.filename() == level) roots.push_back(folder = folder.parent_path());
   if (!torcs_folder().empty()) roots.push_back(torcs_folder());
   for (const fs::path& root : roots)
     if (fs::path file = root / "categories" / (name + ".xml"); fs::is_regular_file(file, ignored)) return file;

@@ -46,6 +46,10 @@ double TorcsImport::take(const std::string& path, double standard, double low, d
     if (!failed_) failed_ = value->error("must be a number, an <attnum>");
     return standard;
   }
+  if (!value->unusable.empty()) {
+    if (!failed_) failed_ = value->error(value->unusable);
+    return standard;
+  }
   if (value->number >= low && value->number <= high) return value->number;
   if (!failed_)
     failed_ = value->error("must be " + number_text(low) + " to " + number_text(high) + " in SI units; it is " +
@@ -134,7 +138,7 @@ void TorcsImport::finish(TorcsCar& result) const {
     line.unit = value.unit;
     line.file = value.file;
     line.line = value.line;
-    append(line.why, value.note, "; ");
+    append(line.why, value.unusable.empty() ? value.note : "no value: " + value.unusable, "; ");
     if (!value.note.empty() && value.note != "from the category" && line.fate != ImportLine::Fate::ignored)
       result.car.warnings.push_back(value.error(value.note).text());
     result.report.push_back(std::move(line));

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "io/cells.hpp"
+#include "io/file_kind.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "tracks/torcs_params.hpp"
 
@@ -21,7 +22,7 @@ double bound(const TorcsAttribute& attribute, const std::string& text, double va
   return number ? *number : value;
 }
 
-Status flatten(const TorcsSection& section, const std::string& prefix, const std::string& file, TorcsValues& into) {
+void flatten(const TorcsSection& section, const std::string& prefix, const std::string& file, TorcsValues& into) {
   for (const TorcsAttribute& attribute : section.attributes) {
     TorcsValue value;
     value.path = prefix + attribute.name;
@@ -34,16 +35,16 @@ Status flatten(const TorcsSection& section, const std::string& prefix, const std
     if (into.find(value.path) != nullptr) continue;  // the first one counts
     if (attribute.is_number) {
       const auto number = torcs_number(attribute);
-      if (!number) return value.error(number.error().rule);
-      value.number = *number;
-      value.min = std::min(*number, bound(attribute, attribute.min, *number));
-      value.max = std::max(*number, bound(attribute, attribute.max, *number));
+      if (number) {
+        value.number = *number;
+        value.min = std::min(*number, bound(attribute, attribute.min, *number));
+        value.max = std::max(*number, bound(attribute, attribute.max, *number));
+      } else
+        value.unusable = number.error().rule;
     }
     into.add(std::move(value));
   }
-  for (const TorcsSection& child : section.sections)
-    if (auto bad = flatten(child, prefix + child.name + "/", file, into)) return bad;
-  return {};
+  for (const TorcsSection& child : section.sections) flatten(child, prefix + child.name + "/", file, into);
 }
 
 bool contains(std::string_view choices, std::string_view word) {
@@ -59,6 +60,7 @@ void merge_one(const TorcsValue& theirs, TorcsValue& own) {
     own.text = theirs.text;
     return;
   }
+  if (!theirs.unusable.empty() || !own.unusable.empty()) return;
   own.min = std::max(own.min, theirs.min);
   own.max = std::min(own.max, theirs.max);
   // In this order, so that an empty range ends at its upper bound, as in TORCS.
@@ -97,12 +99,13 @@ Result<TorcsValues> read_torcs_values(const std::filesystem::path& path) {
   const std::string file = path.string();
   const auto text = read_file(path, limits.bytes);
   if (!text) return text.error();
+  if (const Status other = other_format(*text, file)) return *other;
   const auto root = parse_xml(*text, file, limits);
   if (!root) return root.error();
   if (root->name != "params")
     return Error{file, root->line, root->name.substr(0, 60), "", "is not <params>, the root of TORCS's files"};
   TorcsValues values;
-  if (auto bad = flatten(torcs_sections(*root), "", file, values)) return *bad;
+  flatten(torcs_sections(*root), "", file, values);
   return values;
 }
 

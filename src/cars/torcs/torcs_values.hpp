@@ -16,6 +16,7 @@ struct TorcsValue {
   std::string path, text, unit;  ///< as written
   bool is_number = false;
   double number = 0, min = 0, max = 0;  ///< SI
+  std::string unusable{};               ///< of a number: why it has none, an error where it is used
   std::string choices;                  ///< of a text: the allowed values
   std::string note;                     ///< the change that the merge made, or empty
   std::string file;
@@ -38,7 +39,7 @@ struct TorcsValues {
 };
 
 /// Reads a parameter file of at most 1 MiB, nested at most 32 deep. Entities are never followed.
-/// Errors: unreadable, malformed, not `params`, an invalid number.
+/// Errors: unreadable, malformed, not `params`.
 Result<TorcsValues> read_torcs_values(const std::filesystem::path& path);
 
 /// A car's values merged with those of its category (docs/torcs-cars.md).

@@ -22,6 +22,24 @@ TEST(LogTable, readsSixlinesOwnColumnsWithUnits) {
   EXPECT_EQ(table.numbers(2).error().text(), "log.csv:2: a \"\"b\"\", c is x: must be a finite number");
 }
 
+TEST(LogTable, readsSemicolonsDecimalCommasAndUtf16) {
+  const std::string text = "t [s];vx [m/s]\r0,1;1,5\r0,2;-2e1\r";
+  std::string wide = "\xFF\xFE";
+  for (const char c : text) wide += {c, '\0'};
+  for (const std::string& same : {text, wide}) {
+    const auto table = LogTable::parse(same, "log.csv").value();
+    EXPECT_EQ(table.columns()[1].unit, "m/s");
+    EXPECT_EQ(table.numbers(0).value(), (std::vector<double>{0.1, 0.2}));
+    EXPECT_EQ(table.numbers(1).value(), (std::vector<double>{1.5, -20}));
+  }
+}
+
+TEST(LogTable, aFileOfAnotherKindIsCalledByItsName) {
+  const std::string parquet = LogTable::parse("PAR1\x15", "log.csv").error().text();
+  EXPECT_TRUE(has(parquet, "log.csv: this is Parquet; sixline reads tracks as"));
+  EXPECT_TRUE(has(LogTable::parse(std::string("@\0\0\0", 4), "a.ld").error().text(), "MoTeC .ld"));
+}
+
 TEST(LogTable, readsExportsOfMotec) {
   const auto table = LogTable::parse(
                          "\"Format\",\"MoTeC CSV File\",,,\"Workbook\",\"\"\n\"Log Time\",\"10:00\"\n\n"
