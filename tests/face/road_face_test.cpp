@@ -30,7 +30,7 @@ TEST(RoadFace, heightsFromMemoryAndFromAFunctionAreTheSameGround) {
                           .origin_y = -80,
                           .friction = 0.9};
   const Road copied = Road::height_field(field).value();
-  const Road queried = Road::function([&](double x, double y) { return field(x, y); });
+  const Road queried = Road::function([&](double x, double y) { return field(x, y); }, false);  // no walls, as there
   for (const char* id : {"double_track", "ray_car", "slipping_wheel"})
     EXPECT_EQ(driven(id, copied), driven(id, queried));
   const RoadPoint<double> expected = field(3.3, 4.4);

@@ -49,7 +49,7 @@ TEST(FileSet, whenSpaceRunsOutMidwayAllOldFilesStay) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), {}), 3);
 }
 
-// 434 kills left up to 4 files each in their folder, for ever.
+// A killed program leaves its temporary files; the next write in that folder removes them.
 TEST(FileSet, temporaryFilesOfAKilledProgramAreRemovedByTheNext) {
   const OwnFolder folder;
   const fs::path ready = folder.path / "ready";
