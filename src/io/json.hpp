@@ -1,10 +1,8 @@
 // JSON of all results: structs by their members, one layout, null for numbers that are not finite, replacement
 // characters for bytes that are not UTF-8.
 #pragma once
-#include <concepts>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <utility>
 
 namespace sixline {
 
@@ -15,16 +13,6 @@ inline std::string json_line(const Json& json) { return json.dump(-1, ' ', false
 /// In the layout of a file.
 inline std::string json_text(const Json& json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-/// The whole number that a JSON value is. Throws Json::exception: it is another value, or none that T holds; get<T>()
-/// would cut off 1.5 and convert 1e20 to any number.
-template <std::integral T>
-T whole_number_of(const Json& json) {
-  const bool holds = json.is_number_unsigned() ? std::in_range<T>(json.get<std::uint64_t>())
-                                               : json.is_number_integer() && std::in_range<T>(json.get<std::int64_t>());
-  if (!holds) throw Json::out_of_range::create(406, "must be a whole number that its type holds", &json);
-  return json.get<T>();
 }
 
 }  // namespace sixline

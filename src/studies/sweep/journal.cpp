@@ -8,9 +8,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <concepts>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <utility>
 
 #include "io/json.hpp"
 #include "sixline/internal/io/document.hpp"
@@ -19,6 +22,16 @@
 
 namespace sixline {
 namespace {
+
+/// The whole number that a JSON value is. Throws Json::exception: it is another value, or none that T holds; get<T>()
+/// would cut off 1.5 and convert 1e20 to any number.
+template <std::integral T>
+T whole_number_of(const Json& json) {
+  const bool holds = json.is_number_unsigned() ? std::in_range<T>(json.get<std::uint64_t>())
+                                               : json.is_number_integer() && std::in_range<T>(json.get<std::int64_t>());
+  if (!holds) throw Json::out_of_range::create(406, "must be a whole number that its type holds", &json);
+  return json.get<T>();
+}
 
 Error wrong_journal(const std::string& path, int line, const std::string& rule) {
   return {.file = path, .line = line, .rule = rule};
