@@ -47,11 +47,14 @@ constexpr bool may_have_faces(const F& surface) {
 /// A ground with roughness averaged over contact patches of this length [m]: F::averaged(x, y, length).
 template <class F, class L>
 struct PatchRoad {
-  const F& surface;
-  const L& length;
+  const F& surface;  ///< the ground with its roughness
+  const L& length;   ///< [m] of the patch
 
+  /// MayHaveFaces, as the surface.
   static constexpr bool has_faces() requires(!MayHaveFaces<F>) { return false; }
+  /// The same where that is known from its value.
   constexpr bool has_faces() const requires MayHaveFaces<F> { return may_have_faces(surface); }
+  /// The averaged ground at a point [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
     return surface.averaged(x, y, length);
