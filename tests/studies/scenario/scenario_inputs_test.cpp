@@ -67,7 +67,7 @@ TEST(Notices, aGearAboveTheHighestIsRefusedAndOneAgainstTheMotionIsNamed) {
   EXPECT_EQ(standing.result.notices, std::vector<std::string>{});
 }
 
-// With vx imposed 1,411 m/s after 20 s.
+// Issue: 1,411 m/s after 20 s, and no notice. The car is at 68 degrees of sideslip at most.
 TEST(Notices, aCarThatSpinsAtItsImposedSpeedHasThatSpeedAndGivesOneNotice) {
   const auto turned = [](const std::string& degrees) {
     return run(head("double_track", "duration = 20\n") +
@@ -89,7 +89,7 @@ TEST(Hands, anImposedSpeedThatBeginsInABendIsTheSpeedFromItsFirstSampleOn) {
     ASSERT_EQ(r.wrong, "");
     const auto &t = *r.result.samples_of("t"), &v = *r.result.samples_of("speed");
     for (std::size_t i = 0; i < t.size(); ++i)
-      EXPECT_TRUE(t[i] < 1 || std::abs(v[i] - (t[i] < 1.4999 ? 12 : 14)) < 1e-9) << model << " at " << t[i];
+      if (t[i] >= 1) ASSERT_NEAR(v[i], t[i] < 1.4999 ? 12 : 14, 1e-9) << model << " at " << t[i];
   }
 }
 
