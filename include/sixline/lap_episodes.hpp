@@ -15,10 +15,10 @@ namespace sixline {
 
 /// How actions are applied, which numbers are observed and rewarded, and when an episode ends.
 struct LapEpisodesConfig {
-  double dt = 0.01;                 ///< of a step [s], above 0 and at most 20
-  int substeps = 10;                ///< steps of an action, 1 to 1,000,000
-  double max_seconds = 300;         ///< [s] after which an episode is truncated, to the nearest action; above 0
-  int laps = 1;                     ///< after which an episode is finished; at least 1
+  double dt = 0.01;          ///< of a step [s], above 0 and at most 20
+  int substeps = 10;         ///< steps of an action, 1 to 1,000,000
+  double max_seconds = 300;  ///< [s] after which an episode is truncated, to the nearest action; above 0
+  int laps = 1;              ///< after which an episode is finished; at least 1
   /// [m] a reference point this far beyond an edge is off the track; at least minus half of the narrowest road
   double margin = 0;
   double stuck_seconds = 4;         ///< [s] a vehicle that gains less than 1 m in this time is stuck; above 0

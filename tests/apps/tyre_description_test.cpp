@@ -49,8 +49,9 @@ TEST(TyreDescription, drawsThreeLoadsAndThreeCambersOverTheRange) {
   at.tan_alpha = std::tan(plots[2].curves[2].x[10] * degree<double>);
   EXPECT_EQ(plots[2].curves[2].y[10], reply_of(file, at).fy);
   const std::string page = tyre_html(file, "sixline describe \"<a>\"");
-  for (const char* text : {"Fy over slip angle, three cambers", "Fx over Fy at slip angles held", "<h2>Notes</h2>",
-                           "Numbers that the file leaves out, or that no formula uses", "GRAVITY", "MF-Tyre 6.1", "&lt;a&gt;"})
+  for (const char* text :
+       {"Fy over slip angle, three cambers", "Fx over Fy at slip angles held", "<h2>Notes</h2>",
+        "Numbers that the file leaves out, or that no formula uses", "GRAVITY", "MF-Tyre 6.1", "&lt;a&gt;"})
     EXPECT_TRUE(has(page, text)) << text;
   for (const char* text : {"How it was driven", "no formula needs it"}) EXPECT_FALSE(has(page, text)) << text;
 }

@@ -89,7 +89,8 @@ class Package(unittest.TestCase):
         game = "prefix/share/sixline/examples/07_from_c.c"
         (WORK / "of_c").mkdir()
         (WORK / "of_c/CMakeLists.txt").write_text("".join(blocks("c_api.md", "cmake")))
-        run(f"cp {game} of_c/game.c; cd of_c; cmake -G Ninja -B build -D CMAKE_PREFIX_PATH=$PWD/../prefix; cmake --build build")
+        configure = "cmake -G Ninja -B build -D CMAKE_PREFIX_PATH=$PWD/../prefix"
+        run(f"cp {game} of_c/game.c; cd of_c; {configure}; cmake --build build")
         run(f"cc -std=c99 -Wall -Wextra -Wpedantic -Werror {game} {linked('sixline')} -o from_c")
         run(f"cc -std=c99 -Iprefix/include {game} -Lshared -lsixline -Wl,-rpath,$PWD/shared -o from_shared")
         for program in ("cmake/from_c", "of_c/build/game", "./from_c", "./from_shared"):

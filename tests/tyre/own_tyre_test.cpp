@@ -89,7 +89,7 @@ double off_the_curve(CombinedSlip combined) {
   typename Car::State x = Car::rolling(p, {.vx = 25});
   double worst = 0;
   for (int i = 0; i < 2000; ++i) {
-    const Inputs<double> u{.throttle = 0.1, .steer = i < 100 ? 0.0 : 0.5};
+    const Inputs<double> u{.throttle = 0.1, .steer = i < 100 ? 0.0 : 0.5, .gear = 3, .auto_shift = 0};
     const auto [next, f] = step<Car>(p, x, u, road, 0.001);
     using G = WheelVec<double, 4>;
     const auto tyre = tyres_of<4>(p);

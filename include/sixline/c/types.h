@@ -109,7 +109,7 @@ typedef struct sixline_overrides {
   // fields of Overrides, written by tools/fields.py
   double imposed_steer_angle;      ///< [rad] road-wheel angle in place of `steer`, left positive
   double steer_angle_is_imposed;   ///< [-, 0 to 1] 1: imposed_steer_angle is imposed
-  double imposed_speed;            ///< [m/s, -1000 to 1000] speed in place of its own, below 0 backwards
+  double imposed_speed;            ///< [m/s, -1000 to 1000] speed along the car in place of its own
   double speed_is_imposed;         ///< [-, 0 to 1] 1: imposed_speed is imposed
   double imposed_drive_force;      ///< [N] force along the body in place of the powertrain
   double drive_force_is_imposed;   ///< [-, 0 to 1] 1: imposed_drive_force is imposed

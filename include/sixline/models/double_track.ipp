@@ -214,12 +214,10 @@ auto PlanarTyreModel<Number, N, Laws>::velocity_after(const State& s, const Star
                                                       Planar<S> pushed, S imposed_speed, S angle, SinCos<S> half)
     -> Planar<S> {
   const S zero = S(0);
-  auto after = turned_on<S>({s.vx, s.vy}, pushed, half);
-  if (any_of(start.speed_imposed)) {
-    const auto driven = at_imposed_speed(imposed_speed, pushed.y - s.vx * angle);
-    after = {select(start.speed_imposed, driven.x, after.x), select(start.speed_imposed, driven.y, after.y)};
-  }
-  return {select(hold.holds, zero, after.x), select(hold.holds, zero, after.y)};
+  const auto free = turned_on<S>({s.vx, s.vy}, pushed, half);
+  const S vx = select(start.speed_imposed, imposed_speed, free.x),
+          vy = select(start.speed_imposed, pushed.y - imposed_speed * angle, free.y);
+  return {select(hold.holds, zero, vx), select(hold.holds, zero, vy)};
 }
 
 template <class Number, int N, class Laws>

@@ -108,17 +108,6 @@ constexpr Planar<S> turned_on(Planar<S> v, Planar<S> pushed, SinCos<S> half) {
   return rotate_back(Planar<S>{pushed.x + (before.x - v.x), pushed.y + (before.y - v.y)}, half);
 }
 
-/// Velocity after a step at an imposed speed: a force along the car holds it, so the velocity across is the car's own,
-/// at most that speed, and vx is the rest.
-///   imposed [m/s] with the sign of vx, vy: across after the step [m/s]
-template <class S>
-constexpr Planar<S> at_imposed_speed(S imposed, S vy) {
-  const S speed = abs(imposed), across = clamp(vy, -speed, speed), rest = speed * speed - across * across;
-  const auto straight = across == S(0), sideways = !(rest > S(0));
-  const S along = select(sideways, S(0), sqrt(select(sideways, S(1), rest)));
-  return {select(straight, imposed, copysign(along, imposed)), across};
-}
-
 /// Position after a step: moved by the mean of the world velocities before and after it.
 ///   yaw_sincos: of the yaw angle before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in
 ///   its frame
