@@ -16,7 +16,7 @@ unshare --mount true 2>/dev/null || refuse "mounts are refused"
 [ -n "${SIXLINE_OWN_MOUNTS:-}" ] || SIXLINE_OWN_MOUNTS=1 exec unshare --mount bash tests/bare_machine.sh "$@"
 
 root=${SIXLINE_BARE_ROOT:-$(mktemp -d /var/tmp/sixline_bare.XXXXXX)}
-remove() { umount -lR "$root"/{proc,dev} 2>/dev/null; rm -rf --one-file-system "$root"; }
+remove() { umount -lR "$root" 2>/dev/null; rm -rf --one-file-system "$root"; }
 [ -n "${SIXLINE_BARE_ROOT:-}" ] || trap remove EXIT
 trap 'exit 130' INT TERM HUP
 if [ ! -x "$root/bin/bash" ]; then
@@ -47,7 +47,8 @@ git -c safe.directory='*' clone -q "$PWD" "$copy" && (cd "$copy" && git ls-files
   git ls-files -z --cached --others --exclude-standard | xargs -0 bash -c "$existing" - |
   tar -c --null -T - | tar -x -C "$copy" --no-same-owner || refuse "the working tree could not be copied"
 
-mount --bind /proc "$root/proc" && mount --bind /dev "$root/dev" || refuse "mounts are refused"
+# A mount of its own, so that another root can be made inside.
+mount --bind "$root" "$root" && mount --bind /proc "$root/proc" && mount --bind /dev "$root/dev" || refuse "mounts are refused"
 mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts" 2>/dev/null ||
   mount --bind /dev/pts "$root/dev/pts"
 mkdir -p "$root/dev/shm" && mount -t tmpfs tmpfs "$root/dev/shm"

@@ -15,7 +15,7 @@ names() {
 
 if [ $# = 1 ]; then
   log=$(mktemp --suffix=.csv) && printf 't,vx\n0,1\n1,1\n' >"$log"
-  "$1" doctor && "$1" identify --help >/dev/null && names libceres-dev "$1" identify "$log" || exit 1
+  "$1" doctor && "$1" identify --help >/dev/null && names libceres-dev "$1" identify "$log" --free mass || exit 1
   export SIXLINE_TORCS_DIR=/nowhere  # as where TORCS is not installed
   names torcs-data "$1" lap e-track-3 && names torcs-data "$1" lap oval --car car1-trb1 || exit 1
   exec rm "$log"
