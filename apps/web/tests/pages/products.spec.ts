@@ -85,7 +85,7 @@ test('an inline script or style of a stranger is refused', async ({ page }) => {
 test('what lies packed beside a file is that file, and the picture of links is there', () => {
   const names = readdirSync(folder),
     plain = names.filter((name) => !/\.(br|gz|jpg|html)$/.test(name));
-  expect(plain.map((name) => name.split('.').pop()).sort()).toEqual(['css', 'js', 'txt', 'wasm']);
+  expect(plain.map((name) => name.split('.').pop()).sort()).toEqual(['css', 'js', 'json', 'json', 'txt', 'wasm']);
   for (const name of plain) {
     const bytes = readFileSync(folder + name);
     expect(gunzipSync(readFileSync(`${folder}${name}.gz`)).equals(bytes)).toBe(true);
