@@ -103,8 +103,8 @@ double off_the_curve(CombinedSlip combined) {
   return worst;
 }
 
-// Measured: 7.5e-8 of the load in second gear, 1e-8 in fourth: it grows with the torque of the driven wheels, and is 1e-15
-// without (cause not traced yet); `radial` 1.1e-4, since it uses a secant.
+// Measured: 7.5e-8 of the load in second gear, 1e-8 in fourth: it grows with the torque of the driven wheels, cause not
+// traced yet; `radial` 1.1e-4, since it uses a secant.
 TEST(OwnTyre, aCarDrivesOnTheCurveThatIsPlotted) {
   EXPECT_LT(off_the_curve<RootTyre>(CombinedSlip::similarity), 1e-7);
   EXPECT_LT(off_the_curve<TangentTyre>(CombinedSlip::similarity), 1e-7);
