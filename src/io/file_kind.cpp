@@ -2,6 +2,7 @@
 #include "io/file_kind.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "sixline/internal/io/document.hpp"

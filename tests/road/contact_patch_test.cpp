@@ -63,12 +63,12 @@ Drive braked(const TrackRoad& road, double patch) {
   run.vx = run.s.vx;
   return run;
 }
-// The bumps of TORCS's speedways under a braking car. As a point half of the samples have no load, and it loses 4.4 m/s more.
+// The bumps of TORCS's speedways: as a point half of the samples have no load, and brakes take 4.6 m/s less in 2 s.
 TEST(ContactPatch, bumpsOfACentimetreAreNotThereForAWheel) {
   const Straight rough(5e-4, 0.01), smooth(0, 1);
   const Drive flat = braked(smooth.road(), 0.15), point = braked(rough.road(), 0);
   EXPECT_GT(point.unloaded, 0.4);
-  EXPECT_LT(point.vx, flat.vx - 4);
+  EXPECT_GT(point.vx, flat.vx + 4);
   for (const double patch : {0.1, 0.145, 0.15, 0.2}) {
     const Drive run = braked(rough.road(), patch);
     EXPECT_EQ(run.unloaded, 0) << patch;
