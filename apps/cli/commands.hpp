@@ -19,7 +19,8 @@ struct LapOptions : LapPlace {
   int laps = 2;
   std::vector<std::string> channels{};  ///< of the model, in the telemetry besides its columns
   std::string
-      reference{};  ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
+      reference{};    ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
+  unsigned jobs = 0;  ///< of a sweep; 0: not given
   bool json = false, quiet = false;
 };
 
@@ -28,6 +29,7 @@ struct TestOptions {
   std::vector<std::string> sets;  ///< as in LapOptions
   double dt = 0.001;
   std::optional<double> parking_s;
+  unsigned jobs = 0;  ///< of a sweep; 0: not given
   bool json = false, quiet = false;
 };
 
@@ -44,6 +46,7 @@ struct LapTimeOptions {
   std::vector<std::string> sets;
   double friction = 1, margin = 0.5, kerbs = 0, step = 3, grip = 1, braking = 1;
   int sectors = 3;
+  unsigned jobs = 0;  ///< of a sweep; 0: not given
   bool json = false, quiet = false;
 };
 
@@ -53,8 +56,17 @@ int compare(const LapOptions&);
 /// `play --export`: the folder that is built beside the page, or the page itself.
 int export_page(const std::filesystem::path& page, const PlayOptions&);
 
-/// Whether some --set has several values or a range; `lap` and `test` then run a sweep.
+/// Whether some --set has several values or a range; `lap`, `laptime` and `test` then run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);
+/// The same of a command's options. Error: --jobs of what is no sweep.
+template <class Options>
+bool is_sweep(const Options& options) {
+  const bool swept = sets_are_swept(options.sets);
+  if (!swept && options.jobs > 0)
+    check(Error{
+        .field = "--jobs", .value = std::to_string(options.jobs), .rule = "is for a sweep: several values in --set"});
+  return swept;
+}
 int sweep_laps(const LapOptions&);
 int sweep_lap_times(const LapTimeOptions&);
 int sweep_tests(const TestOptions&);

@@ -55,7 +55,8 @@ std::vector<ComparedCar> entrants_of(const LapOptions& options) {
 }
 
 /// Writes all files or none.
-Status write_comparison(const std::filesystem::path& folder, const std::vector<LapRecord>& runs) {
+Status write_comparison(const std::filesystem::path& folder, const TrackData& track,
+                        const std::vector<LapRecord>& runs) {
   std::vector<FileOfSet> files;
   std::vector<std::string> used;
   for (const auto& run : runs) {
@@ -69,6 +70,7 @@ Status write_comparison(const std::filesystem::path& folder, const std::vector<L
   files.push_back({"report.html", whole_text(comparison_html(runs))});
   files.push_back({"lap.svg", whole_text(comparison_svg(runs))});
   files.push_back({"result.json", whole_text(results_json(runs))});
+  files.push_back({std::string(track_of_run), whole_text(track_toml(track))});
   return write_files(folder, files);
 }
 
@@ -149,7 +151,7 @@ int compare(const LapOptions& options) {
         runs, {}, [](const LapRecord& run) { return run.ended == "finished" ? run.car_parameters.size() : 0; });
     std::rotate(runs.begin(), most, most + 1);
   }
-  const Status unwritten = write_comparison(folder, runs);
+  const Status unwritten = write_comparison(folder, track, runs);
   if (const int wrong =
           tell(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json))
     return wrong;
@@ -165,9 +167,11 @@ int compare(const LapOptions& options) {
 
 namespace {
 
-/// Loads the road and the car, which the files of a run only name.
-void add_road_and_car(LapRecord& run) {
-  if (const auto track = open_track(run.track))
+/// Loads the road, from the run's folder or by its name, and the car, which the files of a run only name.
+void add_road_and_car(LapRecord& run, const std::filesystem::path& folder) {
+  const auto own = folder / track_of_run;
+  std::error_code unreadable;
+  if (const auto track = std::filesystem::exists(own, unreadable) ? load_track(own) : open_track(run.track))
     run.outline = outline(*track, std::max(2.0, track->length / 2000));
   else
     std::fprintf(stderr, "sixline: %s: the track is not found, so the map has no road\n", run.track.c_str());
@@ -192,7 +196,7 @@ std::vector<LapRecord> read_all(const std::vector<std::string>& folders) {
       if (other.label == run.label) run.label = folder;
     runs.push_back(std::move(run));
   }
-  for (LapRecord& run : runs) add_road_and_car(run);
+  for (std::size_t i = 0; i < runs.size(); ++i) add_road_and_car(runs[i], folders[i]);
   return runs;
 }
 

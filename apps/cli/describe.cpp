@@ -27,7 +27,7 @@ struct ListOptions {
   bool json = false;
 };
 struct DescribeOptions {
-  std::string name, out;
+  std::string name, out, model;
   bool json = false;
 };
 
@@ -87,15 +87,19 @@ int describe_model(const AnyModel& model, bool json) {
   return done;
 }
 
-int describe_car(const CarFile& car, const std::string& name, bool json) {
-  const auto model = valid(make_model_with_car("kinematic_bicycle", "", name));
+/// on: the id or number of a model; empty: kinematic_bicycle, and what differs on other models
+int describe_car(const CarFile& car, const std::string& name, const std::string& on, bool json) {
+  const auto model = valid(make_model_with_car(on.empty() ? "kinematic_bicycle" : on, "", name));
   if (json) return print_json(car_json(car, *model, name));
   print_text(car.name + ": " + car.description + "\nSource: " + car.source + "\nFile: " + car.path.string() + "\n");
   if (!car.base.empty()) print_text("Base: " + car.base + "\n");
-  print("Parameters on kinematic_bicycle", nullptr, model->parameter_values());
-  print("What follows from them", nullptr, car_facts(car, *model, name));
-  print("Other values on other models (tables [for...] of the file and its bases)", nullptr,
-        rows_of(car_differences(name)));
+  print(("Parameters on " + std::string(model->info().id)).c_str(), nullptr, model->parameter_values());
+  print("What follows from them", nullptr, car_facts(car, name));
+  if (on.empty())
+    print("Other values on other models (tables [for...] of the file and its bases)", nullptr,
+          rows_of(car_differences(name)));
+  else
+    print("What drivers plan with", nullptr, limit_values(*model));
   if (car.path.extension() == ".xml")
     if (const auto imported = import_torcs_car(car.path)) print_text("\nImport\n" + import_report(*imported));
   return done;
@@ -135,6 +139,7 @@ int describe(const DescribeOptions& options) {
   if (!options.out.empty())
     return complain(
         {.field = "--out", .value = options.out, .rule = "is for tyre files (.tir, .json): others have no page"});
+  if (!options.model.empty()) return describe_car(valid(load_car(name)), name, options.model, options.json);
   if (const auto model = model_as_driven(name)) return describe_model(**model, options.json);
   for (const auto& driver : driver_list)
     if (driver.name == name) return describe_driver(driver, options.json);
@@ -149,7 +154,7 @@ int describe(const DescribeOptions& options) {
   }
   if (is_track) return describe_track(name, options.json);
   const auto car = load_car(name);
-  if (car) return describe_car(*car, name, options.json);
+  if (car) return describe_car(*car, name, "", options.json);
   if (name.find('/') != std::string::npos || name.ends_with(".toml")) {  // a file that is not a car may be a track
     const auto track = open_track(name);
     if (track) return describe_track(name, options.json);
@@ -206,6 +211,7 @@ void add_list_and_describe(CLI::App& app, int& result) {
   static DescribeOptions options;
   Command command(app, "describe");
   command.add("name", options.name)->required();
+  command.add("--model", options.model);
   command.add("--out", options.out);
   command.runs(options, result, &describe);
 }

@@ -25,12 +25,13 @@ namespace sixline::cli {
 namespace {
 
 /// Writes all files or none; a racer's plan is one more.
-Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const LapRecord* reference,
-                 const Ggv* ggv) {
+Status write_lap(const std::filesystem::path& folder, const LapRecord& record, const TrackData& track,
+                 const LapRecord* reference, const Ggv* ggv) {
   std::vector<FileOfSet> files = {
       {"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
       {"report.html", whole_text(report_html(record, reference, ggv))},
       {"lap.svg", whole_text(lap_svg(record))},
+      {std::string(track_of_run), whole_text(track_toml(track))},
       {"result.json", whole_text(result_json(record))}};
   if (!record.plan.empty()) files.push_back({"plan.json", whole_text(record.plan)});
   return write_files(folder, files);
@@ -100,7 +101,7 @@ Status check_channels(const std::vector<std::string>& names, const std::vector<c
 namespace {
 
 int drive_lap(const LapOptions& given) {
-  if (sets_are_swept(given.sets)) return sweep_laps(given);
+  if (is_sweep(given)) return sweep_laps(given);
   const auto taken = valid(take_driver_settings(given.sets));
   LapOptions options = given;
   options.sets = taken.of_car;
@@ -134,7 +135,7 @@ int drive_lap(const LapOptions& given) {
   if (!reference && !record.plan.empty())  // already known: the racer drives it
     if (const auto plan = plan_for(*model, track.view())) reference = quasi_steady_lap(**plan, track.length);
   const auto ggv = known_ggv(*model, {.friction = usual_friction(track.view())}, LapTimeOptions{}.cache);
-  const Status unwritten = write_lap(folder, record, reference ? &*reference : nullptr, ggv ? &*ggv : nullptr);
+  const Status unwritten = write_lap(folder, record, track, reference ? &*reference : nullptr, ggv ? &*ggv : nullptr);
   if (const int wrong = tell(options.json ? result_json(record) : lap_text(record), unwritten, folder, options.json))
     return wrong;
   if (record.ended == "finished") return done;
@@ -167,6 +168,7 @@ void add_lap(CLI::App& app, int& result) {
   command.add_with_default("--laps", options.laps)->check(whole_number(1, 10000));
   command.add("--channels", options.channels)->delimiter(',');
   command.add_with_default("--dt", options.dt);
+  command.add("--jobs", options.jobs)->check(whole_number(1, 1024));
   command.add("--out", options.out);
   command.runs(options, result, &drive_lap);
 }

@@ -200,7 +200,7 @@ int ggv(const LapTimeOptions& options) {
 
 int line(const LapTimeOptions& options) { return write_lap(options, "line", false); }
 int laptime(const LapTimeOptions& options) {
-  if (sets_are_swept(options.sets)) return sweep_lap_times(options);
+  if (is_sweep(options)) return sweep_lap_times(options);
   return write_lap(options, "laptime", true);
 }
 
@@ -247,6 +247,7 @@ void add_lap_time_commands(CLI::App& app, int& result) {
   add_line_options(of_laptime, options[2]);
   of_laptime.add("--line", options[2].line);
   add_car_options(of_laptime, options[2]);
+  of_laptime.add("--jobs", options[2].jobs)->check(whole_number(1, 1024));
   of_laptime.add("--out", options[2].out);
   of_laptime.runs(options[2], result, &laptime);
 }

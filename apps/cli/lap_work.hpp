@@ -35,6 +35,9 @@ T valid_on(const TrackData& track, Result<T> result) {
   throw CommandError{std::move(error), bad_input};
 }
 
+/// The file with the road of a run, in its folder: every piece, with the friction and the slope that were driven.
+inline constexpr std::string_view track_of_run = "track.toml";
+
 /// Time between telemetry samples: 100 Hz, less for runs of over 150 km, so that there are a million samples at most
 /// (about 230 bytes each, and once more for the report).
 inline double telemetry_every(double metres) {

@@ -138,7 +138,8 @@ int sweep_sets(const Options& options, const std::string& models, const std::str
   }
   for (const auto& [axis, value] : fixed) plan.axes.push_back({.name = axis, .values = {value}});
   add_sets(plan, options.sets);
-  return run_plan(std::move(plan), name, {.out = options.out, .json = options.json, .quiet = options.quiet});
+  return run_plan(std::move(plan), name,
+                  {.out = options.out, .jobs = options.jobs, .json = options.json, .quiet = options.quiet});
 }
 
 }  // namespace

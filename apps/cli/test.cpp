@@ -67,7 +67,7 @@ Status wrong_options(const TestOptions& options) {
 
 int test(const TestOptions& options) {
   check(wrong_options(options));
-  if (sets_are_swept(options.sets)) return sweep_tests(options);
+  if (is_sweep(options)) return sweep_tests(options);
   if (options.name == "all") return all_manoeuvres(options);
   if (const Study* what = find_study(options.name)) return study(options, *what);
   const auto manoeuvre = valid(find_manoeuvre(options.name));
@@ -88,6 +88,7 @@ void add_test(CLI::App& app, int& result) {
   command.add("--tracks", options.tracks);
   command.add("--out", options.out);
   command.add("--csv", options.csv);
+  command.add("--jobs", options.jobs)->check(whole_number(1, 1024));
   command.add("--write-docs", options.write_docs);
   command.runs(options, result, &test);
 }

@@ -196,11 +196,23 @@ void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedVa
 
 }  // namespace
 
-std::vector<NamedValue> car_facts(const CarFile& car, const AnyModel& model, const std::string& name) {
+std::vector<NamedValue> car_facts(const CarFile& car, const std::string& name) {
+  const auto bicycle = make_model_with_car("kinematic_bicycle", "", name);
+  if (!bicycle) return {};
+  const AnyModel& model = **bicycle;
   auto facts = derived_facts(model);
   facts.push_back({"top_speed", fmt::format("{:.6g}", top_speed(name)), "m/s", "full throttle on the flat, Model 5"});
   add_handling(car, model, facts);
   return facts;
+}
+
+std::vector<NamedValue> limit_values(const AnyModel& model) {
+  const auto limits = model.limits();
+  std::vector<NamedValue> values;
+  if (limits)
+    for (const Entry& one : row_entries(rows_of<VehicleLimits<double>>(), &*limits, false))
+      values.push_back({one.name, fmt::format("{:.6g}", one.standard), one.unit, one.meaning});
+  return values;
 }
 
 Json car_json(const CarFile& car, const AnyModel& model, const std::string& name) {
@@ -210,7 +222,9 @@ Json car_json(const CarFile& car, const AnyModel& model, const std::string& name
            {"file", car.path.string()},
            {"base", car.base},
            {"parameters", model.parameter_values()},
-           {"derived", car_facts(car, model, name)},
+           {"model", model.info().id},
+           {"limits", limit_values(model)},
+           {"derived", car_facts(car, name)},
            {"differs", car_differences(name)}};
   if (car.path.extension() == ".xml")
     if (auto torcs = import_torcs_car(car.path)) out["import"] = import_json(*torcs);

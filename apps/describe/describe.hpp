@@ -27,7 +27,10 @@ Json model_json(const AnyModel& model);
 std::vector<Entry> driver_entries(const DriverInfo& info);
 Json driver_json(const DriverInfo& info);
 /// A car, from the model that carries its numbers (kinematic_bicycle). Driving it to its top speed takes a few ms.
-std::vector<NamedValue> car_facts(const CarFile& car, const AnyModel& model, const std::string& name);
+std::vector<NamedValue> car_facts(const CarFile& car, const std::string& name);
+
+/// The limits of the car on this model that drivers plan with; empty: it has none.
+std::vector<NamedValue> limit_values(const AnyModel& model);
 
 /// A value that a car has on some models and that differs from its value on kinematic_bicycle, or on the first model
 /// that has it.
@@ -38,6 +41,7 @@ struct ValueOnModels {
 /// The differences of a car between models: tables [for...] of its file and of the cars that it builds on. Without
 /// ray_toy, which uses no values of cars.
 std::vector<ValueOnModels> car_differences(const std::string& name);
+/// model: whose parameters and limits are listed
 Json car_json(const CarFile& car, const AnyModel& model, const std::string& name);
 
 /// One line for each model, car, track or driver.

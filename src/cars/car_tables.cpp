@@ -1,8 +1,10 @@
-// Reads gear ratios and torque curves in their three notations: text, list of pairs, table.
+// Reads gear ratios and torque curves in their three notations: text, list of pairs, table; curves also by their peaks.
+#include <algorithm>
 #include <cmath>
 #include <map>
 
 #include "cars/cars.hpp"
+#include "cars/peak_curve.hpp"
 #include "io/cells.hpp"
 #include "sixline/internal/io/document.hpp"
 
@@ -107,10 +109,36 @@ Result<Pairs> parse_gear_ratios(const Node& value) {
   return Pairs(ratios.begin(), ratios.end());
 }
 
+namespace {
+
+/// The curve of peaks that are named, as in {torque = 310, torque_rpm = 4500, power = 221e3, ...}.
+Result<Pairs> curve_of_peaks(const Node& value, const std::vector<CurvePoint>& entries) {
+  Peaks peaks;
+  const std::pair<const char*, double Peaks::*> names[] = {{"torque", &Peaks::torque},
+                                                           {"torque_rpm", &Peaks::torque_rpm},
+                                                           {"power", &Peaks::power},
+                                                           {"power_rpm", &Peaks::power_rpm},
+                                                           {"top_rpm", &Peaks::top_rpm}};
+  for (const CurvePoint& entry : entries) {
+    const auto known = std::ranges::find(names, entry.key, [](const auto& one) { return std::string(one.first); });
+    if (known == std::end(names))
+      return table_error(value, entry.key, "is not one of torque, torque_rpm, power, power_rpm, top_rpm");
+    if (!(entry.number > 0 && entry.number <= 1e7))
+      return table_error(value, entry.key + ":" + number_text(entry.number), "must be above 0 and at most 1e7");
+    peaks.*known->second = entry.number;
+  }
+  auto curve = peak_curve(peaks);
+  if (curve) return curve;
+  return table_error(value, curve.error().field + ":" + curve.error().value, curve.error().rule);
+}
+
+}  // namespace
+
 Result<Pairs> parse_torque_curve(const Node& value) {
   constexpr std::size_t capacity = 32;
   const auto entries = entries_of(value, "\"800:200, 1000:250\" (rpm : N m)");
   if (!entries) return entries.error();
+  if (std::ranges::find(*entries, "power", &CurvePoint::key) != entries->end()) return curve_of_peaks(value, *entries);
   std::map<double, double> curve;
   for (const CurvePoint& entry : *entries) {
     double rpm = 0;

@@ -73,6 +73,8 @@ Result<std::vector<std::pair<double, double>>> parse_gear_ratios(const Node& val
 
 /// Full-throttle torque: pairs (rpm >= 0, N m >= 0) by rising rpm, 2 to 32 of them. Reads "800:200, 1000:250",
 /// [[800, 200], [1000, 250]] and {800 = 200, 1000 = 250}; of a repeated rpm the last value counts.
+/// Also the peaks of a data sheet (peak_curve.hpp): {torque = 310, torque_rpm = 4500, power = 221e3, power_rpm = 6800,
+/// top_rpm = 7400}, or as text "torque:310, ..."; of an electric motor without the two rpm.
 Result<std::vector<std::pair<double, double>>> parse_torque_curve(const Node& value);
 
 /// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...}. Without modes for

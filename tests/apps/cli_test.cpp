@@ -213,6 +213,13 @@ TEST(Describe, listsWhatDiffersBetweenModelsOfACarAndNothingElseDoes) {
   EXPECT_NEAR(after_eight_seconds("kinematic_bicycle", "article"), 27.12, 0.01);
   EXPECT_NEAR(after_eight_seconds("kinematic_bicycle", "article", sets), alone, 1e-9) << "what is listed is all of it";
 
+  const auto lapped = AnyJson::parse(run_sixline({"describe", "article", "--model", "ray_car", "--json"}).out);
+  const auto named = [&](const char* list, const char* name) {
+    return std::ranges::any_of(lapped[list], [&](const AnyJson& one) { return one["name"] == name; });
+  };
+  EXPECT_TRUE(named("parameters", "spring_rate_front"));
+  EXPECT_TRUE(named("limits", "lateral_grip"));
+  EXPECT_EQ(lapped["derived"], car["derived"]);
   const auto one_car = AnyJson::parse(run_sixline({"describe", "reference", "--json"}).out);
   for (const auto& one : one_car["differs"])
     for (const std::string models : one["models"])

@@ -161,5 +161,19 @@ TEST(Program, lapsOfTwoFoldersAndAReferenceAreComparedInOneReport) {
   }
 }
 
+TEST(Program, aReportOfLapsOnATrackOfOnesOwnHasItsRoadAndCorners) {
+  const OwnFolder folder;
+  const auto run = [&](std::vector<std::string> words) { return succeeded(run_in(folder, std::move(words))); };
+  run({"convert", "kart", "mine.csv"});
+  for (const char* out : {"a", "b"}) run({"lap", "mine.csv", "--car", "go-kart", "--laps", "1", "--out", out});
+  fs::remove(folder.path / "mine.csv");
+  EXPECT_FALSE(has(run({"report", "a", "b", "--out", "ab"}).err, "not found"));
+  const auto both = report_run::data_of(text_of(folder.path / "ab/report.html"));
+  EXPECT_GT(both["road"]["s"]["d"].size(), 10u);
+  EXPECT_EQ(both["corners"], report_run::data_of(text_of(folder.path / "a/report.html"))["corners"]);
+  run({"lap", "a/track.toml", "--car", "go-kart", "--laps", "1", "--out", "again"});
+  EXPECT_EQ(text_of(folder.path / "again/telemetry.csv"), text_of(folder.path / "a/telemetry.csv")) << "the same road";
+}
+
 }  // namespace
 }  // namespace sixline

@@ -9,7 +9,8 @@ const timeAt = (run, lap, distance) =>
   lap.complete && distance >= run.length - 1e-6 ? lap.time : distance <= 0 ? 0 : valueAt(lap, lap.channel.own, distance);
 const timeBetween = (run, lap, from, to) => timeAt(run, lap, to) - timeAt(run, lap, from);
 
-// The slowest place of a corner, and where the brake first goes down after the fastest place before it, from `after` [m] on.
+// The slowest place of a corner, and where braking begins after the fastest place before it, from `after` [m] on: where the
+// brake goes down; at that fastest place where no pedal is known, as in a quasi-steady lap, which never coasts.
 function cornerOf(run, lap, [from, to], after) {
   const { vx, brake } = lap.channel, at = lap.distance;
   if (at.length < 2 || at[at.length - 1] < to - 5) return { brakesAt: NaN, slowest: NaN, time: NaN, end: NaN };
@@ -19,7 +20,7 @@ function cornerOf(run, lap, [from, to], after) {
   let fast = start;
   for (let i = start; i <= slow; ++i) if (vx[i] > vx[fast]) fast = i;
   let i = fast;
-  while (i < slow && !(brake[i] > 0.05)) ++i;
+  while (i < slow && !(brake[i] > 0.05 || (isNaN(brake[i]) && vx[slow] < vx[i] - 0.5))) ++i;
   return { brakesAt: i < slow ? at[i] : NaN, slowest: vx[slow], time: timeBetween(run, lap, from, to), end: timeAt(run, lap, to) };
 }
 
@@ -57,16 +58,21 @@ function sectorTable(host, run, laps) {
 function cornerTable(host, run, laps, view) {
   const base = laps.find((lap) => lap.index === run.base);
   const heads = [["Corner", "zoom"]].concat(laps.flatMap((lap) => [["Brakes at", `m, ${lap.name}`], ["Minimum speed", `km/h, ${lap.name}`],
-    base && lap !== base ? ["Gap", `s, at its end, to ${base.name}`] : ["Time", `s, ${lap.name}`]]));
+    ...(base && lap !== base ? [["Lost", "s, since the corner before"], ["Gap", `s, at its end, to ${base.name}`]]
+      : [["Time", `s, ${lap.name}`]])]));
   tableIn(host, "Corners", heads, (body) => run.corners.forEach((corner, k) => {
     const row = element("tr", {}, body), after = k ? (run.corners[k - 1][0] + run.corners[k - 1][1]) / 2 : 0;
     element("button", { type: "button", title: "Zoom to this corner" }, element("th", { scope: "row" }, row), `${k + 1}`)
       .addEventListener("click", () => view.setWindow(corner[0] - 100, corner[1] + 50));
     const facts = laps.map((lap) => cornerOf(run, lap, corner, after)), of = facts[laps.indexOf(base)];
+    const before = k ? run.corners[k - 1][1] : 0, since = (lap) => timeBetween(run, lap, before, corner[1]);
     laps.forEach((lap, i) => {
       cellOf(row, facts[i].brakesAt, 0, NaN);
       cellOf(row, facts[i].slowest * 3.6, 1, NaN);
-      if (of && lap !== base) cellOf(row, facts[i].end, 2, of.end); else cellOf(row, facts[i].time, 2, NaN);
+      if (of && lap !== base) {
+        cellOf(row, since(lap), 2, since(base));
+        cellOf(row, facts[i].end, 2, of.end);
+      } else cellOf(row, facts[i].time, 2, NaN);
     });
   }));
 }

@@ -21,6 +21,7 @@ struct Metric {
   std::string meaning;
   std::optional<double> closed_form{};  ///< the same quantity from a formula
   std::string formula{};                ///< which one
+  std::string without{};                ///< why there is no value, where there is none
 };
 
 /// A measured value against a bound that must hold.

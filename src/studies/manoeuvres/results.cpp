@@ -38,6 +38,11 @@ std::string off_by(const Metric& metric) {
   return std::abs(percent) < 0.005 ? "0.00 %" : fmt::format("{:+.2f} %", percent);
 }
 
+std::string without_text(const Metric& metric) {
+  if (!std::isnan(metric.value)) return {};
+  return metric.without.empty() ? "not reached in this run: " + metric.meaning : metric.without;
+}
+
 const char* ended_text(Ended ended) {
   constexpr const char* texts[] = {"done", "not applicable", "not reached", "non-finite", "interrupted"};
   return texts[static_cast<int>(ended)];
@@ -55,6 +60,8 @@ std::string test_text(const TestResult& result) {
                             m.closed_form ? number_or_dash(*m.closed_form) : "", off_by(m)});
     table.columns.resize(6);
     out += table_text(table);
+    for (const Metric& m : result.metrics)
+      if (const std::string why = without_text(m); !why.empty()) out += "  - " + m.name + ": " + why + "\n";
   }
   const bool many = result.checks.size() > 12;  // then only what fails, and how many hold
   std::size_t passed = 0;
@@ -79,6 +86,7 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array) {
     Json metrics = Json::object(), checks = Json::array();
     for (const auto& m : result.metrics) {
       Json entry{{"value", m.value}, {"unit", m.unit}, {"meaning", m.meaning}};
+      if (const std::string why = without_text(m); !why.empty()) entry["without"] = why;
       if (m.closed_form) {
         entry["closed_form"] = *m.closed_form;
         entry["difference"] = m.value - *m.closed_form;

@@ -24,6 +24,8 @@ std::string for_people(double value, const std::string& unit);
 /// How far a metric lies from its closed form: in % of that, in the metric's unit from 1000 % on (the closed form is
 /// about zero then); "" without one.
 std::string off_by(const Metric& metric);
+/// Why a metric has no value; empty: it has one.
+std::string without_text(const Metric& metric);
 
 /// A short table: metrics with unit and closed form, checks, further tables, notes.
 std::string test_text(const TestResult& result);

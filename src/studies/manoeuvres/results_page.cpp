@@ -30,7 +30,8 @@ std::string metrics(const TestResult& result) {
     if (theory)
       out += fmt::format("<td class=\"theory\">{}</td><td class=\"off\">{}</td>",
                          m.closed_form ? shown_number(*m.closed_form * read.per_si, unit) : "", off_by(m));
-    out += fmt::format("<td class=\"formula\">{}{}</td></tr>\n", escape_xml(shown_unit(m.meaning)),
+    out += fmt::format("<td class=\"formula\">{}{}</td></tr>\n",
+                       escape_xml(shown_unit(std::isnan(m.value) ? without_text(m) : m.meaning)),
                        m.formula.empty() ? "" : "<br><small>closed form: " + escape_xml(m.formula) + "</small>");
   }
   return out + "</tbody></table></div></section>\n";

@@ -37,14 +37,32 @@ std::vector<SweepRegression> as_read(const std::vector<const SweepRegression*>& 
   return read;
 }
 
-TextTable range_table(const std::vector<SweepRegression>& results) {
+/// The values of a case on the axes that vary, as they are set.
+std::vector<std::pair<std::string, std::string>> values_of(const SweepPlan& plan, std::size_t number) {
+  std::vector<std::pair<std::string, std::string>> named;
+  const auto values = SweepCases(plan).values(number);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (const SweepAxis& axis = plan.axes[i]; axis.varies())
+      named.emplace_back(axis.name,
+                         axis.is_numeric() ? number_text(finite_number(values[i]).value_or(NAN)) : values[i]);
+  return named;
+}
+
+/// "mass=1200, mu=0.8 (case 3)"
+std::string case_text(const SweepPlan& plan, std::size_t number) {
+  std::string text;
+  for (const auto& [name, value] : values_of(plan, number)) text += (text.empty() ? "" : ", ") + name + "=" + value;
+  return fmt::format("{}{}case {}{}", text, text.empty() ? "" : " (", number, text.empty() ? "" : ")");
+}
+
+TextTable range_table(const SweepPlan& plan, const std::vector<SweepRegression>& results) {
   TextTable table{.title = "Results over all cases",
-                  .columns = {"result", "unit", "cases", "lowest", "in case", "mean", "highest", "in case"}};
+                  .columns = {"result", "unit", "cases", "lowest", "with", "mean", "highest", "with"}};
   for (const SweepRegression& one : results) {
     const auto [name, unit] = name_and_unit(one.heading);
     table.rows.push_back({name, unit, std::to_string(one.cases), number_or_dash(one.lowest),
-                          std::to_string(one.lowest_case), number_or_dash(one.mean), number_or_dash(one.highest),
-                          std::to_string(one.highest_case)});
+                          case_text(plan, one.lowest_case), number_or_dash(one.mean), number_or_dash(one.highest),
+                          case_text(plan, one.highest_case)});
   }
   return table;
 }
@@ -99,18 +117,14 @@ TextTable trouble_table(const SweepRows& rows) {
 
 TextTable case_table(const SweepReport& report) {
   TextTable table{.title = "Cases", .columns = {"case"}};
-  const SweepCases cases(report.plan);
   const auto headlines = report.headlines();
   for (const SweepAxis& axis : report.plan.axes)
     if (axis.varies()) table.columns.push_back(axis.unit.empty() ? axis.name : axis.name + " [" + axis.unit + "]");
   for (const SweepRegression* one : headlines) table.columns.push_back(as_read(*one).heading);
   table.columns.emplace_back("ended");
   for (const SweepRow& row : report.rows.rows) {
-    const auto values = cases.values(row.number);
     std::vector<std::string> cells{std::to_string(row.number)};
-    for (std::size_t i = 0; i < values.size(); ++i)
-      if (const SweepAxis& axis = report.plan.axes[i]; axis.varies())
-        cells.push_back(axis.is_numeric() ? number_or_dash(finite_number(values[i]).value_or(NAN)) : values[i]);
+    for (auto& [name, value] : values_of(report.plan, row.number)) cells.push_back(std::move(value));
     for (const SweepRegression* one : headlines)
       cells.push_back(
           number_or_dash(result_of(row, one->heading) * read_unit(name_and_unit(one->heading).second).per_si));
@@ -120,7 +134,14 @@ TextTable case_table(const SweepReport& report) {
   return table;
 }
 
-Json regression_json(const SweepRegression& one) {
+/// {"mass": "1200", "mu": "0.8"}
+Json values_json(const SweepPlan& plan, std::size_t number) {
+  Json values = Json::object();
+  for (const auto& [name, value] : values_of(plan, number)) values[name] = value;
+  return values;
+}
+
+Json regression_json(const SweepPlan& plan, const SweepRegression& one) {
   const auto [name, unit] = name_and_unit(one.heading);
   Json effects = Json::array();
   for (const SweepEffect& effect : one.effects)
@@ -137,9 +158,11 @@ Json regression_json(const SweepRegression& one) {
           {"cases", one.cases},
           {"lowest", one.lowest},
           {"lowest_case", one.lowest_case},
+          {"lowest_with", values_json(plan, one.lowest_case)},
           {"mean", one.mean},
           {"highest", one.highest},
           {"highest_case", one.highest_case},
+          {"highest_with", values_json(plan, one.highest_case)},
           {"explained", one.explained},
           {"sensitivities", effects}};
 }
@@ -163,7 +186,7 @@ std::vector<const SweepRegression*> SweepReport::headlines() const {
 
 std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_cases) {
   const std::vector<SweepRegression> headlines = as_read(report.headlines());
-  std::vector<TextTable> tables{trouble_table(report.rows), range_table(headlines)};
+  std::vector<TextTable> tables{trouble_table(report.rows), range_table(report.plan, headlines)};
   for (const SweepRegression& one : headlines)
     if (!one.effects.empty()) tables.push_back(sensitivity_table(one));
   if (report.rows.rows.size() <= most_cases) tables.push_back(case_table(report));
@@ -181,7 +204,7 @@ std::string sweep_text(const SweepReport& report) {
 
 std::string sweep_json(const SweepReport& report) {
   Json results = Json::array();
-  for (const SweepRegression& one : report.regressions) results.push_back(regression_json(one));
+  for (const SweepRegression& one : report.regressions) results.push_back(regression_json(report.plan, one));
   Json json{{"hash", plan_hash(report.plan)}, {"cases", report.planned}, {"done", report.rows.rows.size()}};
   json["ended_well"] = std::ranges::count_if(report.rows.rows, [](const SweepRow& row) { return row.ended_well(); });
   json["results"] = results;

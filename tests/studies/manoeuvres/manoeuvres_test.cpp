@@ -56,6 +56,14 @@ TEST(ClosedForms, TheLinearCarHasItsCriticalSpeed) {
   EXPECT_EQ(car.eigen(critical + 0.01).frequency, 0);
 }
 
+TEST(Straight, TheCarOfADataSheetDrivesAsItsSheetSays) {  // docs/cars.md
+  const std::string roadster = SIXLINE_SOURCE_DIR "/examples/cars/roadster.toml";
+  EXPECT_NEAR(done("top-speed", "double_track", 0.001, roadster).find("top_speed")->value, 219 / 3.6, 0.01 * 219 / 3.6);
+  const TestResult sprint = done("0-100-0", "double_track", 0.001, roadster);
+  EXPECT_NEAR(sprint.find("time_0_100")->value, 6.5, 0.5);
+  EXPECT_NEAR(sprint.find("braking_distance")->value, 36, 1.5);
+}
+
 TEST(Straight, PointMassFollowsItsClosedForms) {
   const auto sprint = test("0-100-0", "point_mass");
   EXPECT_LT(off(sprint, "time_0_100"), 1e-3);
@@ -104,6 +112,8 @@ TEST(Steered, LateralModelRespondsToAStepLikeTheLinearCar) {  // the 2x2 system 
   EXPECT_LT(off(result, "yaw_gain"), 0.01);
   EXPECT_LT(off(result, "yaw_response_time"), 0.02);
   EXPECT_LT(off(result, "lateral_response_time"), 0.02);
+  EXPECT_TRUE(std::isnan(result.find("yaw_peak_time")->value)) << "the reference car understeers: no overshoot";
+  EXPECT_TRUE(has(test_text(result), "- yaw_peak_time: the yaw rate has no peak"));
 }
 TEST(ClosedForms, TheTransferFunctionBeginsAtTheGainAndEndsAtTheForceOfTheFrontTyres) {
   const LinearCar car{.mass = 1500, .yaw_inertia = 2500, .b = 1.4, .c = 1.3, .front = 80000, .rear = 90000};

@@ -114,6 +114,14 @@ TEST(SweepStatistics, aCurvedEffectIsExplainedInPartAndTheLowestCaseIsNamed) {
   EXPECT_EQ(found.lowest_case, 3u);  // the reference car, 1200 kg, mu 0.8
 }
 
+TEST(SweepReport, theBestCaseIsNamedByItsValues) {
+  const SweepPlan plan = *parse_sweep("[lap]\n[set]\nmass = [1000, 1200]\nmu = [0.8, 0.9, 1.1]\n", "s.toml");
+  const SweepReport report{.plan = plan, .rows = rows_of(plan, [](double mass, double mu, bool) { return mass * mu; })};
+  EXPECT_TRUE(has(sweep_text(report), "mass=1000, mu=0.8 (case 0)"));
+  const auto json = nlohmann::json::parse(sweep_json(report));
+  EXPECT_EQ(json["results"][0]["highest_with"], (nlohmann::json{{"mass", "1200"}, {"mu", "1.1"}}));
+}
+
 TEST(SweepReport, theDotsAreColouredByTheOtherAxisOfNumbers) {
   SweepPlan plan = *parse_sweep("[lap]\n[set]\nmass = [1000, 1200]\nmu = [0.8, 0.9, 1.1]\n", "s.toml");
   const std::string page = sweep_html({.plan = plan, .rows = rows_with({0, 1, 2, 3, 4, 5}), .planned = 6});
