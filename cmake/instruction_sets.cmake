@@ -4,16 +4,19 @@
 set(SIXLINE_FLAGS_baseline "")
 set(SIXLINE_FLAGS_avx2 -march=x86-64-v3)
 set(SIXLINE_FLAGS_avx512 -march=x86-64-v4)
+set(SIXLINE_JOINED "")
 # g++ copies structs in pieces of 16 bytes, and a load of 32 bytes from such a copy stalls: copied in registers, and
-# with functions joined to their callers, a step of double_track takes 205 ns in place of 275, one by name 340 in place
-# of 520 (2026-11-24).
+# with functions joined to their callers (SIXLINE_JOINED), a step of double_track takes 205 ns in place of 275, one by
+# name 340 in place of 520 (2026-11-24). Lanes of 32 bytes gain nothing from joined functions, which take minutes to
+# compile; lanes of 64 bytes gain 5 to 15 %.
 include(CheckCXXCompilerFlag)
 check_cxx_compiler_flag(-mmove-max=256 SIXLINE_HAS_MOVE_MAX)
 if(SIXLINE_HAS_MOVE_MAX)
-  set(joined --param=max-inline-insns-single=2000 --param=max-inline-insns-auto=2000)
-  list(APPEND SIXLINE_FLAGS_avx2 -mmove-max=256 -mstore-max=256 ${joined}
-    --param=large-function-growth=20000 --param=large-stack-frame-growth=20000 --param=inline-unit-growth=20000)
-  list(APPEND SIXLINE_FLAGS_avx512 ${joined})
+  list(APPEND SIXLINE_FLAGS_avx2 -mmove-max=256 -mstore-max=256)
+  set(SIXLINE_JOINED --param=max-inline-insns-single=2000 --param=max-inline-insns-auto=2000)
+  list(APPEND SIXLINE_FLAGS_avx512 ${SIXLINE_JOINED})
+  list(APPEND SIXLINE_JOINED --param=large-function-growth=20000 --param=large-stack-frame-growth=20000
+    --param=inline-unit-growth=20000)
 endif()
 set(SIXLINE_HAS_SETS OFF)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND CMAKE_SYSTEM_NAME STREQUAL Linux)

@@ -2,7 +2,6 @@
 #pragma once
 #include <array>
 #include <memory>
-#include <string_view>
 #include <vector>
 
 #include "batch/lane_road.hpp"
@@ -13,17 +12,19 @@
 
 namespace sixline {
 
-/// Width in bytes of a number of a block. Two of the widest registers for models with little state, so that one
-/// register computes while the other waits in a long chain; one register for models with much state. Machines with
-/// fewer registers would spill those numbers to memory: there vehicles are stepped one by one, with their four wheels
-/// side by side. So are models with a longitudinal model, since the lanes of two small powertrains take a minute to
-/// compile.
+/// Whether the numbers of a vehicle are few: two of the widest registers then compute one number of a block, so that one
+/// computes while the other waits in a long chain. Two small powertrains side by side take a minute to compile, so models
+/// with a longitudinal model are among them with the widest registers only.
 template <class M>
-inline constexpr int batch_bytes = sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar) &&
-                                           !(M::info.has_longitudinal && detail::register_bytes < 64)
-                                       ? (detail::register_bytes > 32 ? 128 : 64)
-                                   : detail::register_bytes == 64 ? 64
-                                                                  : int(sizeof(typename M::Scalar));
+inline constexpr bool is_small = sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar) &&
+                                 !(M::info.has_longitudinal && detail::register_bytes < 64);
+/// Width in bytes of a number of a block: one register, two for small models. Cars with four wheels gain nothing from
+/// registers of 16 bytes: there they are stepped one by one, with their wheels side by side (docs/performance.md).
+template <class M>
+inline constexpr int batch_bytes = is_small<M> ? (detail::register_bytes > 32 ? 128 : 64)
+                                   : detail::register_bytes == 16 && M::info.wheels == 4
+                                       ? int(sizeof(typename M::Scalar))
+                                       : detail::register_bytes;
 /// Number of vehicles in a block.
 template <class M>
 inline constexpr int batch_width = batch_bytes<M> / int(sizeof(typename M::Scalar));
@@ -138,29 +139,23 @@ class BatchOf final : public BatchModel {
   Lanes lanes_;
 };
 
-template <class M>
+template <class M, int W = batch_width<M>>
 std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) {
-  return std::make_unique<BatchOf<M, batch_width<M>>>(like, count);
+  return std::make_unique<BatchOf<M, W>>(like, count);
 }
-#ifndef SIXLINE_SET_NAME
-#define SIXLINE_SET_NAME "simd128"  // of the browser's core, which has its own list of models
-#endif
-/// Whether vehicles of M have their own code in this set; otherwise they use the code of the set before it. Only models
-/// in lanes, or with four wheels whose doubles fill a register, gain from AVX2 (docs/performance.md, "Which models
-/// gain").
+/// Of blocks of one vehicle: with the library's own step where registers have 16 bytes, and of four wheels whose doubles
+/// fill a register of 32. Of small models a block costs little more than a vehicle, if it is not the widest.
 template <class M>
-inline constexpr bool gains = std::string_view(SIXLINE_SET_NAME) != "avx2" || batch_width<M> > 1 ||
-                              (M::info.wheels == 4 && sizeof(typename M::Scalar) == 8);
-template <class M>
-constexpr BatchMaker maker_of() {
-  if constexpr (gains<M>)
-    return make_batch<M>;
-  else
-    return nullptr;
+constexpr BatchMaker make_alone() {
+  constexpr bool fills = detail::register_bytes == 32 && M::info.wheels == 4 && sizeof(typename M::Scalar) == 8;
+  if constexpr (is_small<M> && detail::register_bytes < 64) return make_batch<M>;
+  if constexpr (!is_small<M> && (detail::register_bytes == 16 || fills)) return make_batch<M, 1>;
+  return nullptr;
 }
 template <class M>
 void add_batch(BatchTable& table) {
-  table.emplace(typeid(M), BatchMakers{maker_of<M>(), maker_of<WithScalar<M, float>>()});
+  using F = WithScalar<M, float>;
+  table.emplace(typeid(M), BatchMakers{{make_batch<M>, make_batch<F>}, {make_alone<M>(), make_alone<F>()}});
 }
 
 }  // namespace sixline

@@ -22,14 +22,14 @@ const std::vector<InstructionSet>& compiled() {
   return sets;
 }
 
-/// A set has its own code only for the models that gain from it (batch_of.hpp); other models use the code of the set
-/// before it.
-void take_missing(BatchTable& table, const BatchTable& before) {
+/// Blocks of one vehicle are compiled only where a set gains from them (batch_of.hpp); else they are those of the set
+/// before it, or lanes.
+void take_alone(BatchTable& table, const BatchTable& before) {
   for (auto& [model, makers] : table) {
     const auto found = before.find(model);
-    if (found == before.end()) continue;
-    if (!makers.in_double) makers.in_double = found->second.in_double;
-    if (!makers.in_single) makers.in_single = found->second.in_single;
+    const BatchMakers::OfPrecision known = found == before.end() ? makers.many : found->second.alone;
+    if (!makers.alone.in_double) makers.alone.in_double = known.in_double;
+    if (!makers.alone.in_single) makers.alone.in_single = known.in_single;
   }
 }
 
@@ -47,7 +47,7 @@ const BatchTable* batch_table(std::string_view name) {
     std::vector<BatchTable> all;
     for (const InstructionSet& set : compiled()) {
       BatchTable own = set.here ? set.table() : BatchTable{};
-      if (!all.empty()) take_missing(own, all.back());
+      take_alone(own, all.empty() ? BatchTable{} : all.back());
       all.push_back(std::move(own));
     }
     return all;

@@ -11,7 +11,11 @@ namespace sixline {
 /// `count` vehicles with the parameters and the state of `like`.
 using BatchMaker = std::unique_ptr<BatchModel> (*)(const AnyModel& like, std::size_t count);
 struct BatchMakers {
-  BatchMaker in_double, in_single;  ///< null: no faster with this set than with the one before it
+  struct OfPrecision {
+    BatchMaker in_double, in_single;
+  };
+  OfPrecision many;   ///< in lanes, where they gain
+  OfPrecision alone;  ///< of one or two vehicles, which lanes would fill with copies; null: those of the set before
 };
 /// Makers by the type of the model over double, which is AnyModel::tables().type.
 using BatchTable = std::unordered_map<std::type_index, BatchMakers>;

@@ -68,15 +68,11 @@ namespace {
 constexpr std::size_t max_vehicles = std::size_t(1) << 24;
 constexpr int max_threads = 1024;
 
-/// The makers of an instruction set, or of the best set for this number of vehicles; or an error. One or two vehicles
-/// would fill the widest registers with copies: they are faster one by one.
-Result<const BatchTable*> table_of(const std::string& instruction_set, std::size_t count) {
+/// The makers of an instruction set, or of the best set; or an error.
+Result<const BatchTable*> table_of(const std::string& instruction_set) {
   const std::vector<std::string> here = batch_instruction_sets();
-  std::string best = instruction_set;
-  const bool narrow = count < 3 && here.size() > 1 && here.back() == "avx512";
-  if (best.empty() && !here.empty()) best = here[here.size() - (narrow ? 2 : 1)];
-  const BatchTable* table = batch_table(best);
-  if (table) return table;
+  const std::string best = instruction_set.empty() && !here.empty() ? here.back() : instruction_set;
+  if (const BatchTable* table = batch_table(best)) return table;
   std::string known;
   for (const std::string& name : here) known += (known.empty() ? "" : ", ") + name;
   return refusal("instruction_set", instruction_set, "must be one that this machine has: " + known);
@@ -88,7 +84,7 @@ Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size
     return refusal("count", std::to_string(count), "must be 1 to " + std::to_string(max_vehicles) + " vehicles");
   if (options.threads < 1 || options.threads > max_threads)
     return refusal("threads", std::to_string(options.threads), "must be 1 to " + std::to_string(max_threads));
-  const Result<const BatchTable*> table = table_of(options.instruction_set, count);
+  const Result<const BatchTable*> table = table_of(options.instruction_set);
   if (!table) return table.error();
   Result<Vehicle> one = Vehicle::create(config);
   if (!one) return one.error();
@@ -96,7 +92,8 @@ Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size
   const auto found = (*table)->find(model.tables().type);
   if (found == (*table)->end())
     return refusal("model", config.model, "has no batch: it is not one of the library's own models");
-  auto many = (options.single_precision ? found->second.in_single : found->second.in_double)(model, count);
+  const BatchMakers::OfPrecision& makers = count < 3 ? found->second.alone : found->second.many;
+  auto many = (options.single_precision ? makers.in_single : makers.in_double)(model, count);
   VehicleBatch made;
   made.impl_ = std::make_unique<Impl>(std::move(*one), count, options, std::move(many));
   return made;

@@ -10,7 +10,8 @@ namespace {
 
 template <class M>
 void add(BatchTable& table) {
-  table.emplace(typeid(M), BatchMakers{make_batch<M>, nullptr});  // Swarm has no single precision
+  const BatchMakers::OfPrecision makers{make_batch<M>, nullptr};  // Swarm has no single precision
+  table.emplace(typeid(M), BatchMakers{makers, makers});
 }
 
 }  // namespace
