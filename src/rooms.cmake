@@ -66,7 +66,7 @@ set(page_files run.html run_help.html lap_table.html comparison_table.html gener
 list(TRANSFORM page_files PREPEND ${apps}/report/page/)
 embed_text(page_text.cpp ${page_files})
 add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json} FILES ${CMAKE_CURRENT_BINARY_DIR}/page_text.cpp)
-add_room(${apps} serve SEES registry USES ${json})
+add_room(${apps} local_page SEES cars USES fmt::fmt ${json})
 add_room(${apps}/web play SEES describe studies/scenario USES ${json})
 file(CREATE_LINK ${apps}/web/generated ${PROJECT_BINARY_DIR}/rooms/play/generated SYMBOLIC)
 

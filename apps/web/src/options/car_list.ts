@@ -1,6 +1,6 @@
 // The cars to choose from: those of the core with their main facts, and those that are kept in this browser.
 
-import { serverFiles, useByName } from '../bundled';
+import { localFiles, useByName } from '../bundled';
 import { defaultCar } from '../core/types';
 import { make, textButton } from '../dom';
 import { download } from '../export/download';
@@ -31,7 +31,7 @@ export class CarList {
       const facts = this.add(name, meaning, () => this.put(name));
       this.waiting.push(() => void (facts.textContent = carFacts(session, name)));
     }
-    void this.addServerCars();
+    this.addLocalCars();
     const keep = (event: Event): void => {
       event.preventDefault();
       this.keep();
@@ -64,13 +64,13 @@ export class CarList {
     this.known.push({ name, choose });
     return facts;
   }
-  private async addServerCars(): Promise<void> {
-    for (const { name } of await serverFiles('car')) {
+  private addLocalCars(): void {
+    for (const { name } of localFiles('car')) {
       const use = (): void => {
         this.put(name);
         facts.textContent = carFacts(this.session, name);
       };
-      const facts = this.add(name, 'TORCS, from the computer that serves this page', () => void useByName(this.session, 'car', name, true, use));
+      const facts = this.add(name, 'TORCS, put into this page by sixline play', () => void useByName(this.session, 'car', name, use));
     }
   }
   private ownItem(car: OwnCar, pressed: boolean): HTMLElement {
