@@ -37,6 +37,7 @@ export function openScene(session: Session): void {
   const kept = readScene(settings.get(place, {}));
   const track = kept?.ground as { kind?: unknown; name?: unknown } | undefined;
   if (track?.kind === 'track' && typeof track.name === 'string') putLocalFile(session, 'track', track.name);
+  for (const { car } of kept?.cars ?? []) putLocalFile(session, 'car', car);
   try {
     enter(session, kept ?? firstScene);
   } catch {
