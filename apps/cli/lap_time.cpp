@@ -139,8 +139,8 @@ Json lap_time_json(const LapTimeOptions& options, const FoundLap& lap, const Fou
 void print_lap(const LapTimeOptions& options, const FoundLap& lap, const FoundGgv& ggv) {
   print_text(lap.track.name + ", " + car_and_model(options) +
              ", line: " + (options.line.empty() ? options.kind : options.line) + "\n");
-  std::printf("  lap time %s, top %.1f km/h, slowest %.1f km/h\n  sectors ", clock_text(lap.lap.time).c_str(),
-              3.6 * lap.lap.top_speed, 3.6 * lap.lap.slowest);
+  std::printf("  lap time %s, top speed %.1f km/h, minimum speed %.1f km/h\n  sectors ",
+              clock_text(lap.lap.time).c_str(), 3.6 * lap.lap.top_speed, 3.6 * lap.lap.slowest);
   for (const double sector : lap.lap.sectors) std::printf(" %.3f s", sector);
   if (lap.held_time > 1.002 * lap.lap.time)
     std::printf("\n  %s if it brakes in bends only as far as needs no countersteering; a driver hardly gets below that",

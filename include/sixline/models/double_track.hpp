@@ -41,10 +41,10 @@ struct PlanarTyreModel {
   struct State {
     S x = S(0);         ///< [m] centre of gravity, world east
     S y = S(0);         ///< [m] centre of gravity, world north
-    S yaw = S(0);       ///< [rad] from world +x, counter-clockwise, unwrapped
+    S yaw = S(0);       ///< [rad] heading from world +x, counter-clockwise, unwrapped
     S vx = S(0);        ///< [m/s] velocity along the car
     S vy = S(0);        ///< [m/s] velocity to the car's left
-    S yaw_rate = S(0);  ///< [rad/s] rate of the yaw angle, left positive
+    S yaw_rate = S(0);  ///< [rad/s] yaw rate, left positive
     PerWheel<S, N, "wheel_speed", "rad/s", "wheel speed"> wheel_speed{};
     PerWheel<S, N, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
     S specific_force_x = S(0);  ///< [m/s^2] forward acceleration less gravity in the last step: moves the loads

@@ -14,14 +14,14 @@ namespace sixline {
 template <class S>
 struct PlanarOutput {
   S vx = S(0);                ///< [m/s] velocity along the car
-  S speed = S(0);             ///< [m/s] length of the velocity
+  S speed = S(0);             ///< [m/s] magnitude of the velocity
   S yaw_wrapped = S(0);       ///< [rad] yaw angle in (-pi, pi]
   S sideslip_angle = S(0);    ///< [rad] sideslip: direction of the velocity from the nose, left positive
   S steer_angle = S(0);       ///< [rad] road-wheel angle, left positive
   S curvature = S(0);         ///< [1/m] yaw rate over speed, left positive; 0 at rest
   S ax = S(0);                ///< [m/s^2] acceleration of the mass centre along the car
   S ay = S(0);                ///< [m/s^2] acceleration of the mass centre to the left
-  S yaw_acceleration = S(0);  ///< [rad/s^2] rate of the yaw rate
+  S yaw_acceleration = S(0);  ///< [rad/s^2] yaw acceleration, left positive
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -29,7 +29,7 @@ struct PlanarOutput {
 /// Pedals of a car with engine and brakes, and the torques that follow.
 template <class S>
 struct DriveOutput {
-  S vx_rate = S(0);            ///< [m/s^2] rate of vx
+  S vx_rate = S(0);            ///< [m/s^2] longitudinal acceleration: rate of vx
   S throttle = S(0);           ///< [-] accelerator pedal
   S brake = S(0);              ///< [-] brake pedal
   S engine_torque = S(0);      ///< [N m] torque at the crankshaft

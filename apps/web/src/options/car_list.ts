@@ -19,7 +19,7 @@ export class CarList {
   private readonly own;
   private readonly cars = make('ul.o-cars');
   private readonly ownCars = make('ul.o-cars');
-  private readonly none = make('p.o-meaning', 'None yet. Change values below, then keep the car under a name.');
+  private readonly none = make('p.o-meaning', 'None yet. Change values below, then keep the car by a name.');
   private readonly nameField = make('input', { type: 'text', id: 'o-car-name', maxlength: 60, placeholder: 'Name of the car' });
   /** Facts that are not asked for yet. Each is a computation. */
   private readonly waiting: (() => void)[] = [];
@@ -111,7 +111,7 @@ export class CarList {
     this.session.attempt(() => {
       const name = `${fileNameFor(this.title(), 'my-car')}.toml`;
       download(name, [this.text()], 'application/toml');
-      this.session.notify(`Saved ${name}: drop it here again, or ask "sixline describe ./${name}"`, 'info');
+      this.session.notify(`Saved ${name}: drop it here again, or run "sixline describe ./${name}"`, 'info');
     });
   }
 }
@@ -127,7 +127,7 @@ function carFacts(session: Session, name: string): string {
     ...fact('mass', (v) => `${briefText(v)} kg`),
     ...fact('top_speed', (v) => `top speed ${Math.round(v * 3.6)} km/h`),
     ...fact('mu', (v) => `mu ${briefText(v)}`),
-    ...fact('turn_radius_min', (v) => `turns on ${v.toFixed(1)} m`),
+    ...fact('turn_radius_min', (v) => `turning radius ${v.toFixed(1)} m`),
     ...(gears > 0 ? [`${gears} gear${gears === 1 ? '' : 's'}`] : []),
   ].join(' · ');
 }

@@ -56,7 +56,7 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
   const longitudinal = select('Longitudinal', 'Longitudinal model of the selected car', (value) => change({ longitudinal_model: value }));
   for (const { field } of [model, longitudinal]) field.className = 'long';
   const local = localFiles('car').map(({ name }) => name);
-  const car = select('Car', 'Whose numbers: a car file', (name) => {
+  const car = select('Car', 'The car file that has its numbers', (name) => {
     if (!useByName(session, 'car', name, () => change({ car: name }))) draw();
   });
   const change = (part: Partial<Setup>): void => {
@@ -69,7 +69,7 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     const info = core.model(now.model);
     model.fill(core.models.map(modelChoice), info?.id ?? '');
     longitudinal.host.hidden = !info?.has_longitudinal;
-    const standard: Offer = { value: '', label: 'its standard', title: 'The longitudinal model that is taken when none is asked for' };
+    const standard: Offer = { value: '', label: 'default', title: 'The longitudinal model where none is chosen' };
     const others = core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }));
     longitudinal.fill([standard, ...others], core.model(now.longitudinal_model)?.id ?? '');
     car.fill(carChoices(core.list('cars'), now.car, local), now.car);

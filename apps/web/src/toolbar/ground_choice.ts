@@ -24,7 +24,7 @@ const numbers: Record<string, [label: string, title: string, min: number, max: n
   start: ['Start, m', 'Where the ramp begins', 0, 1000],
   length: ['Length, m', 'Length of the ramp', 0.5, 200],
   height: ['Height, m', 'How high the ramp rises', -20, 20],
-  drop: ['Drop, m', 'How deep the edge behind the ramp is', 0, 20],
+  drop: ['Drop, m', 'How high the edge behind the ramp is', 0, 20],
   friction: ['Friction', 'Grip of the ground: 1 dry road, 0.3 ice', 0.02, 3],
 };
 
