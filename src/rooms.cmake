@@ -64,6 +64,9 @@ embed_text(shared_page_text.cpp ${src}/pages/page.html ${src}/pages/page.css ${s
 add_room(${src} pages SEES registry svg USES fmt::fmt FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
 add_room(${src} studies/manoeuvres SEES simulation pages USES fmt::fmt)
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
+# Derivatives of steps, for Python.
+file(GLOB derived CONFIGURE_DEPENDS ${src}/generated/derivatives/*.cpp)
+add_room(${src} studies/derivatives SEES face FILES ${derived})
 add_room(${apps} describe SEES face pages USES fmt::fmt ${json})
 set(page_files run.html run_help.html lap_table.html comparison_table.html generated/plots.css generated/plots.js format.js run.js view.js
     strip.js strips.js map.js circle.js corners.js histogram.js main.js compare.js)
