@@ -13,7 +13,7 @@
 
 namespace sixline {
 namespace {
-using testing::RootTyre;
+using game::RootTyre;
 
 using Laws = TyreLaws<LinearTyre, RootTyre>;
 

@@ -63,6 +63,16 @@ class VehicleDimensions:
     height: float
     """Of the body."""
 
+class MassProperties:
+    """How a vehicle answers impulses, in body axes. Infinite: it does not move so."""
+
+    mass: float
+    """[kg]; infinite for a kinematic model."""
+    inertia: sixline._types.Vector3
+    """Moments about x, y, z through the centre of gravity [kg m^2]: the tensor's diagonal, all of it."""
+    centre: sixline._types.Vector3
+    """Centre of gravity, from the origin [m]."""
+
 class Vehicle:
     """A car of any model. SI units, radians; world axes x east, y north, z up; body axes x forward, y left, z up; left,
     nose down and right side down are positive angles (ISO 8855). A refused call changes nothing. Wheels and channels
@@ -125,6 +135,10 @@ class Vehicle:
         """Sizes for drawing [m]."""
 
     @property
+    def mass_properties(self) -> MassProperties:
+        """Those that apply_impulse() uses: parameters, or derived as the model does."""
+
+    @property
     def wheels(self) -> list[VehicleWheel]:
         """Front left, front right, rear left, rear right; empty for a model without wheels. A model with two axles
         reports equal wheels on each axle, each with half the axle's forces."""
@@ -162,6 +176,10 @@ class Vehicle:
     def apply_impulse(self, impulse: sixline._types.VectorLike, point: sixline._types.VectorLike) -> None:
         """Applies an impulse [N s] at a point [m], shape (3,), both in world axes. Kinematic models refuse it: they
         have no mass."""
+
+    def jacobian(self, road: Road, dt: float, **commands: float | None) -> sixline._types.Jacobian:
+        """The derivatives of the step() with these arguments, exact (dual numbers), by the model's own integrator, on
+        the plane under the vehicle; at a kink those of one side. Refused: what step() refuses, a custom model."""
 
     def channels(self) -> list[ChannelInfo]:
         """The channels for channel(index), in its order: every state and output of the model."""
