@@ -37,4 +37,5 @@ test('at 200 % the open panel stands beside the stage', async ({ page }) => {
   expect(stage!.width).toBeGreaterThan(200);
   expect(stage!.height).toBeGreaterThan(200);
   expect(stage!.x + stage!.width).toBeLessThanOrEqual(panel!.x + 1);
+  await expect(page.locator('.banner.hint')).toBeHidden(); // it would lie over the view buttons
 });
