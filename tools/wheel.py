@@ -76,7 +76,8 @@ def install_tools(python: str) -> Path:
         sys.exit(1)
     required = re.findall(r'(?<=")[a-z-]+==[0-9.]+', (ROOT / "pyproject.toml").read_text())
     run(python, "-m", "venv", tools)
-    run(tools / "bin/pip", "install", "-q", "--disable-pip-version-check", *required, *OF_PYPI)
+    stable = ["cmake>=3.26,<4"] * (tuple(map(int, version_of(python).split("."))) >= (3, 12))  # Debian 12 has 3.25
+    run(tools / "bin/pip", "install", "-q", "--disable-pip-version-check", *required, *OF_PYPI, *stable)
     return tools
 
 

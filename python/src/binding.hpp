@@ -135,6 +135,7 @@ void bind_vehicles(nb::module_& m);
 void bind_lap_records(nb::module_& m);
 void bind_telemetry(nb::module_& m);
 void bind_simulations(nb::module_& m);
+void bind_track_drivers(nb::module_& m);
 void bind_scenarios(nb::module_& m);
 void bind_sweeps(nb::module_& m);
 void bind_manoeuvres(nb::module_& m);

@@ -70,6 +70,39 @@ def test_between_observation_and_step_channels_are_those_of_the_decision() -> No
     assert "height" in str(standing.why_refused())
 
 
+@pytest.mark.parametrize("name", ["lookahead", "tutorial"])
+def test_a_driver_by_itself_decides_as_in_a_simulation(name: str) -> None:
+    road = sx.Road.track("oval")
+    sim = sx.Simulation(sx.Vehicle("double_track", "sports-car"), road, driver=name, dt=0.01)
+    car = sx.Vehicle("double_track", "sports-car")
+    car.restore(sim.vehicle().save())
+    driver = sx.TrackDriver(name, road, sx.limits_of(car))
+    assert driver.limits() == sx.limits_of(car)
+    assert {"ratio_9", "torque_32"} < set(driver.limits())
+    inputs = {}
+    for i in range(400):
+        if i % 2 == 0:
+            inputs = driver.drive(sx.motion_of(car), 0.01 * i)
+        car.step(road, 0.01, **inputs)
+    sim.run(4)
+    assert car.velocity.x > 5
+    assert car.hash() == sim.vehicle().hash()
+    assert driver.intention().target_x == sim.intention().target_x
+    assert driver.plan() == ""
+
+
+def test_a_driver_of_a_car_of_ones_own_takes_its_limits() -> None:
+    driver = sx.TrackDriver("lookahead", sx.Road.track("oval"), {"wheelbase": 3.0, "ratio_0": 10.0})
+    assert (driver.limits()["wheelbase"], driver.limits()["ratio_0"], driver.limits()["mass"]) == (3, 10, 1500)
+    driver.set_parameter("lookahead_distance", 25)
+    assert driver.parameters()["lookahead_distance"] == 25
+    assert driver.drive({"x": 0.0, "vx": 10.0}, 0.0)["throttle"] > 0
+    with pytest.raises(TypeError, match="not among those of motion_of"):
+        driver.drive({"speed": 10.0}, 0.0)
+    with pytest.raises(sx.SixlineError):
+        driver.set_limits({"wheelbase": -1.0})
+
+
 def test_a_track_of_arrays_is_that_of_the_file_with_their_numbers(tmp_path: Path) -> None:
     angle = np.linspace(0, 2 * np.pi, 90, endpoint=False)
     x, y, z, banking = 80 * np.cos(angle), 60 * np.sin(angle), 2 * np.sin(angle), 0.05 * np.cos(angle)
