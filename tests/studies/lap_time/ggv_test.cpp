@@ -182,6 +182,15 @@ TEST(Ggv, brakingThatOnlyCountersteerWouldHoldEndsInFastBends) {
   EXPECT_LT(other.brake_held, other.coast - 2) << "a car that oversteers less";
 }
 
+// A car that oversteers is held by countersteer, to the right in a left bend.
+TEST(Ggv, countersteerKeepsItsSign) {
+  const Ggv& ggv = envelope_of("double_track", "bugatti-chiron-evo");
+  const double v = 60, across = 0.9 * ggv.lateral(v, 9.81);
+  EXPECT_LT(ggv.at(v, 9.81, across).steer, -0.01);
+  EXPECT_EQ(ggv.at(v, 9.81, -across).steer, -ggv.at(v, 9.81, across).steer);
+  EXPECT_GT(ggv.at(15, 9.81, 0.5 * across).steer, 0.01);
+}
+
 TEST(Ggv, comesBackFromItsFileAndIsKeptUnderItsHash) {
   const OwnFolder folder;
   const Ggv& ggv = envelope_of("double_track", "reference");
