@@ -15,6 +15,9 @@
 namespace sixline {
 namespace {
 
+constexpr double yaw_damping = 0.2;  // [s] steer per yaw rate with which a driver counters a car that turns by itself
+constexpr double straight_reserve = 0.05;  // of the lateral limit: what braking straight ahead leaves to a driver
+
 /// The steady states of one pedal, from straight ahead to the tightest bend that it allows.
 struct PedalRamp {
   std::vector<Settled> points{};
@@ -69,10 +72,18 @@ double outermost(const std::vector<PedalRamp>& ramps, double across, double sens
   return best > -1e9 ? sense * best : none;
 }
 
-/// A ramp as far as it is steered into its bend: beyond that only countersteering holds the car.
-PedalRamp without_countersteer(PedalRamp ramp) {
+/// Whether a driver holds the states from one to the next of a ramp: a tighter bend at this speed needs more steer, or so
+/// little less that countersteering by `yaw_damping` against the yaw rate makes it stable.
+bool is_held(const Settled& one, const Settled& next, double speed) {
+  return next.steer - one.steer > -yaw_damping / speed * (next.across - one.across);
+}
+
+/// A ramp as far as a driver holds it.
+PedalRamp while_held(PedalRamp ramp, double speed) {
   auto& points = ramp.points;
-  points.erase(std::ranges::find_if(points, [](const Settled& at) { return at.steer < 0; }), points.end());
+  const auto lost = std::ranges::adjacent_find(
+      points, [speed](const Settled& one, const Settled& next) { return !is_held(one, next, speed); });
+  if (lost != points.end()) points.erase(lost + 1, points.end());
   return ramp;
 }
 
@@ -113,6 +124,25 @@ UsablePedals usable_pedals(Treadmill& car) {
   return usable;
 }
 
+/// The largest brake that leaves a driver this acceleration across to keep straight with [m/s^2].
+double held_brake(Treadmill& car, double speed, double most, double across) {
+  const Treadmill::Moment rolling = car.moment();
+  const auto holds = [&](double pedal) {
+    car.come_back(rolling);
+    Settled straight = car.settle(0, pedal, 0);
+    straight.steer = 0;
+    const Settled next = car.settle(0, pedal, across);
+    return next.steady && is_held(straight, next, speed);
+  };
+  double low = holds(most) ? most : 0, high = most;
+  for (int i = 0; i < 7 && low < most; ++i) {
+    const double middle = 0.5 * (low + high);
+    (holds(middle) ? low : high) = middle;
+  }
+  car.come_back(rolling);
+  return low;
+}
+
 /// Takes a pedal from straight ahead into ever tighter bends, as long as there is a steady state.
 ///   guess: about the largest lateral acceleration [m/s^2]
 PedalRamp ramp(Treadmill& car, double throttle, double brake, double guess) {
@@ -134,6 +164,22 @@ PedalRamp ramp(Treadmill& car, double throttle, double brake, double guess) {
     }
   }
   return found;
+}
+
+/// The braking that a driver holds.   car: rolling; brakes: ramps of shares of the usable pedal
+void hold_brakes(Treadmill& car, double speed, double guess, std::vector<PedalRamp> brakes, GgvCell& cell) {
+  const Treadmill::Moment rolling = car.moment();
+  const double held = held_brake(car, speed, cell.brake_pedal, straight_reserve * cell.lateral);
+  for (std::size_t i = 1; i < brakes.size() && held < cell.brake_pedal; ++i) {
+    car.come_back(rolling);
+    brakes[i] = ramp(car, 0, held * double(i) / double(brakes.size() - 1), guess);
+  }
+  for (PedalRamp& one : brakes) one = while_held(std::move(one), speed);
+  for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
+    const double least = outermost(brakes, ggv_shares[k] * cell.lateral, -1);
+    cell.brake_held[k] = max(least == least ? min(least, cell.coast[k]) : cell.coast[k], cell.brake[k]);
+  }
+  if (held == cell.brake_pedal) cell.brake_held[0] = cell.brake[0];
 }
 
 /// The cell at a speed: the outer edge of all pedals' states.
@@ -162,16 +208,12 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
   cell.drive[0] = max(cell.drive[0], usable.drive);
   cell.brake[0] = min(cell.brake[0], -usable.deceleration);
   settle_coasting(car, drive.front(), cell);
-  std::transform(brake.begin(), brake.end(), brake.begin(), without_countersteer);
-  for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
-    const double least = outermost(brake, ggv_shares[k] * cell.lateral, -1);
-    const double held = least == least ? min(least, cell.coast[k]) : cell.coast[k];
-    cell.brake_held[k] = k == 0 ? cell.brake[0] : max(held, cell.brake[k]);
-  }
+  car.come_back(rolling);
+  hold_brakes(car, speed, guess, std::move(brake), cell);
   return cell;
 }
 
-constexpr int method = 5;                // counts up when the search changes, so that stored envelopes are found anew
+constexpr int method = 6;                // counts up when the search changes, so that stored envelopes are found anew
 constexpr double lowest_speed = 6;       // [m/s]
 constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 

@@ -15,6 +15,7 @@ namespace {
 constexpr double flat = 9.81;         // [m/s^2]
 constexpr double racer_margin = 1.2;  // [m] of its wheels to the road's edge
 
+constexpr double brake_share = 0.95;    // of all that the car brakes, at most: the rest is for a car that is too fast
 constexpr double brake_reserve = 1.12;  // a bend counts as taking so much more of the grip where braking is planned
 
 std::vector<RaceAbility<double>> table_of(const Ggv& ggv, double step, int count) {
@@ -119,7 +120,8 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv, const LapRequest& re
     RacePoint<double> point{.x = p.x, .y = p.y, .heading = p.heading, .curvature = p.curvature};
     point.length = max(plan.line.spacing(i), 1e-3);
     point.corner_squared = corner * corner;
-    const double brake = request.braking * ggv.at(v, weight, brake_reserve * a.across).brake_held;
+    const GgvPoint least = ggv.at(v, weight, brake_reserve * a.across);
+    const double brake = request.braking * max(least.brake_held, brake_share * least.brake);
     point.brake = max(-(brake + a.gravity), 0.05);
     const auto grip = [&](double speed) {
       const Acting at = acting(p, speed, ggv);
