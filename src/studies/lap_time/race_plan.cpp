@@ -84,6 +84,12 @@ class LastKnown {
   std::deque<std::pair<std::uint64_t, std::shared_ptr<const T>>> stored_;
 };
 
+/// A model's envelope. The last few of each thread are stored.
+Result<std::shared_ptr<const Ggv>> envelope_of(const AnyModel& model, const GgvRequest& request) {
+  thread_local LastKnown<Ggv> envelopes;
+  return envelopes.get(ggv_hash(model, request), [&] { return find_ggv(model, request); });
+}
+
 }  // namespace
 
 double usual_friction(const TrackView<double>& track) {
@@ -145,19 +151,27 @@ Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const
 
 Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track,
                                                  const std::atomic<bool>* stop) {
-  thread_local LastKnown<Ggv> envelopes;
   thread_local LastKnown<RacePlan> plans;
   const auto go_on = [stop] { return !stop || !*stop; };
   const GgvRequest request{.friction = usual_friction(track), .go_on = [&](double) { return go_on(); }};
-  const std::uint64_t of_car = ggv_hash(model, request);
-  return plans.get(Fnv64{}.add(of_car).add(hash_of(track)).value, [&]() -> Result<RacePlan> {
-    const auto ggv = envelopes.get(of_car, [&] { return find_ggv(model, request); });
+  return plans.get(Fnv64{}.add(ggv_hash(model, request)).add(hash_of(track)).value, [&]() -> Result<RacePlan> {
+    const auto ggv = envelope_of(model, request);
     if (!ggv) return ggv.error();
     const double half_width = model.limits()->half_width;
     auto plan = plan_race(track, **ggv, {.half_width = half_width, .margin = racer_margin, .go_on = go_on});
     if (!go_on()) return Error{.field = "racing line", .rule = "was interrupted"};
     return plan;
   });
+}
+
+Result<RacePlan> plan_changed(const RacePlan& plan, const AnyModel& model, double friction) {
+  const auto ggv = envelope_of(model, {.friction = friction});
+  if (!ggv) return ggv.error();
+  auto changed = plan_race(plan.line, **ggv);
+  if (!changed) return changed.error();
+  for (std::size_t i = 0; i < plan.points.size(); ++i) changed->points[i].bend = plan.points[i].bend;
+  changed->bends = plan.bends, changed->memory = plan.memory;
+  return changed;
 }
 
 Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track) {
