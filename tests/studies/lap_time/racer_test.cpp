@@ -175,13 +175,15 @@ TEST(Racer, staysOnTheRoadOfTumCircuitsWithEveryCar) {
     }
 }
 
-// Called best by `laptime`, and off the road for 9.8 s before.
+// 8.2 s off the road in its first lap where its plan counted braking that no driver holds.
 TEST(Racer, holdsASetUpThatBrakesMoreBehind) {
-  const auto model = std::move(*make_model_with_car("double_track", "", "sports-car", {"brake_share_front=0.55"}));
-  const auto track = open_track("hairpins").value();
-  const auto plan = plan_for(*model, track.view()).value();
-  auto record = simulate_laps(*model, {.track = track.view(), .driver = "racer", .laps = 3}).value();
-  expect_clean_flying_laps({std::move(record), plan->lap.time}, 1.031, "hairpins");
+  const std::string circuit = SIXLINE_SOURCE_DIR "/../shared/data/tum_tracks/Spielberg.csv";
+  if (!std::filesystem::exists(circuit)) GTEST_SKIP() << "needs a CSV of TUM's racetrack-database: " << circuit;
+  const auto model = std::move(*make_model_with_car("double_track", "", "corvette-c5", {"brake_share_front=0.55"}));
+  const auto track = open_track(circuit).value();
+  const auto record = simulate_laps(*model, {.track = track.view(), .driver = "racer", .laps = 2}).value();
+  EXPECT_EQ(record.ended, "finished");
+  EXPECT_EQ(record.off_track_s, 0);
 }
 
 TEST(Racer, isFasterThanLookahead) {
