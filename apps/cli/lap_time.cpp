@@ -143,7 +143,7 @@ void print_lap(const LapTimeOptions& options, const FoundLap& lap, const FoundGg
               clock_text(lap.lap.time).c_str(), 3.6 * lap.lap.top_speed, 3.6 * lap.lap.slowest);
   for (const double sector : lap.lap.sectors) std::printf(" %.3f s", sector);
   if (lap.held_time > 1.002 * lap.lap.time)
-    std::printf("\n  %s if it brakes in bends only as far as needs no countersteering; a driver hardly gets below that",
+    std::printf("\n  %s if it brakes only as far as a driver holds the car; a driver hardly gets below that",
                 clock_text(lap.held_time).c_str());
   std::printf("\n  line %.1f m of %zu points; the last round moved it by %.3f m\n", lap.line.length,
               lap.line.points.size(), lap.line.residual);
