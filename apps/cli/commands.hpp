@@ -42,6 +42,7 @@ struct LapTimeOptions {
   std::string track, car = default_car_name, model = "double_track", out, cache = "out/ggv";
   std::string kind = "fastest", line;  ///< a kind of line; the file of a line
   std::vector<std::string> sets;
+  TrackReading reading{};  ///< of the track's file
   double friction = 1, margin = 0.5, kerbs = 0, step = 3, grip = 1, braking = 1;
   int sectors = 3;
   bool json = false, quiet = false;

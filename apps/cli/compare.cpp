@@ -135,8 +135,10 @@ std::string comparison_text(const std::vector<LapRecord>& runs) {
   return text;
 }
 
-int compare(const LapOptions& options) {
+int compare(const LapOptions& given) {
+  LapOptions options = given;
   const auto track = valid(lap_track(options));
+  if (!track.closed) options.laps = 1;
   const auto entrants = entrants_of(options);
   const bool several_cars = options.car.find(',') != std::string::npos;
   const auto folder =
@@ -167,7 +169,9 @@ namespace {
 
 /// Loads the road and the car, which the files of a run only name.
 void add_road_and_car(LapRecord& run) {
-  if (const auto track = open_track(run.track))
+  const bool moved = run.track_file.empty() || !std::filesystem::exists(run.track_file);
+  const TrackReading reading{.smooth = run.track_smooth, .open = run.track_open};
+  if (const auto track = open_track(moved ? run.track : run.track_file, reading))
     run.outline = outline(*track, std::max(2.0, track->length / 2000));
   else
     std::fprintf(stderr, "sixline: %s: the track is not found, so the map has no road\n", run.track.c_str());

@@ -111,6 +111,7 @@ int drive_lap(const LapOptions& given) {
     return complain({.field = "--reference", .value = options.reference, .rule = "is for a run of one car"});
   }
   const auto track = valid(lap_track(options));
+  if (!track.closed) options.laps = 1;  // once, from its start to its end
   const auto model = valid(make_model_with_car(options.model, "", options.car, options.sets));
   check(model->cannot_lap());
   check(check_settings(options.sets, {model.get()}));
@@ -160,6 +161,7 @@ void add_lap(CLI::App& app, int& result) {
   auto* compared = command.add("--compare", options.compare)->excludes(model);
   command.add("--reference", options.reference)->excludes(compared);
   command.add_sets(options.sets);
+  command.add_reading(options.reading);
   command.add_with_default("--friction", options.friction);
   command.add_with_default("--slope", options.slope);
   command.add_with_default("--slope-heading", options.slope_heading);

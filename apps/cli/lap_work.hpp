@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <string>
 
 #include "commands.hpp"
@@ -78,6 +79,11 @@ inline void sign_car(LapRecord& record, const AnyModel& model) {
 inline void put_run_data(LapRecord& record, const TrackData& track, const std::string& car, const AnyModel& model,
                          const LapOptions& options, double every) {
   record.track = track.name;
+  std::error_code none;
+  const auto file = std::filesystem::absolute(track.source, none);
+  record.track_file = none ? track.source : file.string();
+  record.track_smooth = options.reading.smooth;
+  record.track_open = options.reading.open;
   record.car = car;
   record.set = options.sets;
   record.friction = options.friction;
