@@ -80,7 +80,9 @@ std::optional<LapRecord> reference_for(const LapOptions& options, const AnyModel
   if (options.reference.empty()) return {};
   if (options.reference == "quasi-steady")
     return quasi_steady_lap(*valid_on(track, plan_for(model, track.view(), &stop_requested())), track.length);
-  return valid(read_lap_run(options.reference, track.length));
+  auto run = valid(read_lap_run(options.reference, track.length, valid(read_column_map(options.maps))));
+  put_on_map(run, track.view());
+  return run;
 }
 
 }  // namespace
@@ -160,6 +162,7 @@ void add_lap(CLI::App& app, int& result) {
   auto* model = command.add_with_default("--model", options.model);
   auto* compared = command.add("--compare", options.compare)->excludes(model);
   command.add("--reference", options.reference)->excludes(compared);
+  repeatable(command.add("--map", options.maps)->option_text("CHANNEL=COLUMN[:UNIT],..."));
   command.add_sets(options.sets);
   command.add_reading(options.reading);
   command.add_with_default("--friction", options.friction);

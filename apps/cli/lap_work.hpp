@@ -66,6 +66,15 @@ inline LapTask task_of(const LapOptions& options, const AnyModel& model, const T
           .progress = std::move(progress)};
 }
 
+/// A logger has no place on the map: its samples lie on the middle of the road.
+inline void put_on_map(LapRecord& run, const TrackView<double>& track) {
+  for (LapSample& sample : run.samples) {
+    if (std::isfinite(sample.x) && std::isfinite(sample.y)) continue;
+    const TrackPose<double> at = pose(track, sample.s);
+    sample.x = at.x, sample.y = at.y;
+  }
+}
+
 /// Writes into the record the report's data of the car: its parameters, and the grip of its tyres.
 inline void sign_car(LapRecord& record, const AnyModel& model) {
   record.car_parameters = model.parameter_values();

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "sixline/internal/registry/models.hpp"
-#include "studies/identify/column_map.hpp"
+#include "io/column_map.hpp"
 #include "studies/identify/request.hpp"
 
 namespace sixline {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "sixline/tyre/mf61_basics.hpp"
-#include "studies/identify/column_map.hpp"
+#include "io/column_map.hpp"
 
 namespace sixline {
 
