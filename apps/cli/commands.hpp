@@ -18,7 +18,7 @@ struct LapOptions : LapPlace {
   std::vector<std::string> driver_sets{};  ///< changed parameters of the driver: "lookahead_distance=30"
   int laps = 2;
   std::vector<std::string> channels{};  ///< of the model, in the telemetry besides its columns
-  std::vector<std::string> maps{};  ///< the columns of the reference (column_map.hpp)
+  std::vector<std::string> maps{};      ///< the columns of the reference (column_map.hpp)
   std::string
       reference{};  ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
   bool json = false, quiet = false;

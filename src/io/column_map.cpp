@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "io/from_chars.hpp"
 #include "io/suggestion.hpp"
 #include "sixline/internal/io/document.hpp"
 
