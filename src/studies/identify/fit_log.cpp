@@ -194,12 +194,12 @@ FitValues fit_log(const FitProblem& problem, double dt, const std::optional<FitV
 
 namespace {
 
-constexpr double coarsest_step = 0.01,  ///< [s] where a search begins, or the distance of the log's rows
-    finest_step = 1e-4;                 ///< [s] the shortest step of a search
-constexpr double fine_share = 0.1,      ///< of the distance from an estimate to the end of its interval,
-    fine_part = 2e-3,                   ///< and of its value: smaller changes are ignored;
-    finest_part = 1e-4;                 ///< or of its value alone
-constexpr double worse = 1.5;           ///< residuals over those of the step before
+constexpr double coarsest_step = 0.01,          ///< [s] where a search begins, or the distance of the log's rows
+    finest_step = 1e-4;                         ///< [s] the shortest step of a search
+constexpr double fine_share = 0.1,              ///< of the distance from an estimate to the end of its interval,
+    fine_part = 2e-3,                           ///< and of its value: smaller changes are ignored;
+    finest_part = 1e-4;                         ///< or of its value alone
+constexpr double improved = 0.99, worse = 1.5;  ///< residuals over those of the step before
 
 /// A search begins with the step of the run that wrote the log, or with the rows' distance at most: longer steps would
 /// all give the same result.
@@ -266,7 +266,8 @@ void fit_with_fine_step(const AnyModel& model, DrivenLog& log, const std::vector
     }
     found.step_is_own = !found.request.dt && plan.dt == log.run.dt && found.model == log.run.model;
     found.step_is_fine = found.step_is_own || is_fine(step);
-    if (found.step_is_fine || !found.converged || observer.stopped() || plan.dt < 2 * finest) break;
+    const bool in_vain = change > improved && !found.warnings().empty();  // it is not the step that is left
+    if (found.step_is_fine || in_vain || !found.converged || observer.stopped() || plan.dt < 2 * finest) break;
     before = found;
   }
   count_last_move(found);
