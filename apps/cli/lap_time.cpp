@@ -78,7 +78,7 @@ FoundGgv envelope_for(const LapTimeOptions& options, double friction) {
 /// The requested line and its lap, with the envelope in `found`.
 FoundLap lap_for(const LapTimeOptions& options, FoundGgv& found) {
   check(wrong_options(options));
-  FoundLap result{.track = valid(open_track(options.track))};
+  FoundLap result{.track = valid(open_track(options.track, options.reading))};
   scale_friction(result.track, options.friction);
   const TrackView<double> view = result.track.view();
   found = envelope_for(options, usual_friction(view));
@@ -217,6 +217,7 @@ namespace {
 
 void add_line_options(Command& command, LapTimeOptions& options) {
   command.add("track", options.track)->required();
+  command.add_reading(options.reading);
   command.add_with_default("--car", options.car);
   command.add_with_default("--kind", options.kind)->check(CLI::IsMember({"fastest", "curvature", "shortest"}));
   command.add_with_default("--margin", options.margin);

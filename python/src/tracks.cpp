@@ -52,8 +52,9 @@ nb::dict outline_columns(const TrackOutline& line) {
 
 void bind_tracks(nb::module_& m) {
   auto track = class_of<"Track", Track>(m, &Track::summary);
-  def<"Track.__init__">(
-      track, [](Track* self, const NameOrFile& name) { new (self) Track(value_of(Track::load(text_of(name)))); });
+  def<"Track.__init__">(track, [](Track* self, const NameOrFile& name, double smooth, bool open) {
+    new (self) Track(value_of(Track::load(text_of(name), {.smooth = smooth, .open = open})));
+  });
   def<"Track.from_arrays">(track, &from_arrays);
   def<"Track.pose_at">(track, &Track::pose_at);
   def<"Track.place_of">(track, &Track::place_of);

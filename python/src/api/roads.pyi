@@ -52,8 +52,10 @@ class Track:
     """Net change of direction [rad]: 2 pi anticlockwise."""
     warnings: list[str]
     """Warnings of the reader, "file:line: text"; none prevents driving."""
-    def __init__(self, name_or_file: str | os.PathLike[str]) -> None:
-        """By name (tracks() lists them) or from a file (.toml, TORCS .xml, TUM .csv)."""
+    def __init__(self, name_or_file: str | os.PathLike[str], smooth: float = 0.0, open: bool = False) -> None:
+        """By name (tracks() lists them) or from a file (.toml, TORCS .xml, TUM .csv). Of a .csv: smooth moves its
+        points by up to this [m, 0 to 100], so that noise of half of it disappears; open: its last point does not lead
+        to the first."""
 
     @staticmethod
     def from_arrays(

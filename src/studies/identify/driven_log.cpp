@@ -18,7 +18,7 @@ std::vector<std::string> names_in_log(const std::string& channel) {
   if (channel == "vx") return {"vx", "speed"};
   if (channel == "speed") return {"speed", "vx"};
   if (channel == "imposed_speed") return {"imposed_speed", "vx", "speed"};
-  if (channel == "t") return {"t", "Time", "time"};
+  if (channel == "t") return {"t", "Time", "time", "timestamp"};
   return {channel};
 }
 
@@ -42,12 +42,27 @@ class Reader {
   Result<std::vector<double>> values(const std::string& channel, const std::string& unit) const {
     const auto name = name_in_log(channel);
     if (!name) return name.error();
-    if (!name->empty()) return channel_values(table_, map_, **column_of(table_, map_, *name), *name, unit);
+    if (!name->empty()) {
+      auto values = channel_values(table_, map_, **column_of(table_, map_, *name), *name, unit);
+      if (!values || rows_.empty()) return values;
+      for (std::size_t i = 0; i < rows_.size(); ++i) (*values)[i] = (*values)[rows_[i]];
+      values->resize(rows_.size());
+      return values;
+    }
     return Error{table_.file(), 0, channel, "",
                  "is not a column of the log; --map " + channel + "=COLUMN names it, of " +
                      joined(names_in(table_.columns())).substr(0, 600)};
   }
-  int line(std::size_t row) const { return table_.line(row); }
+  /// Leaves out the rows whose time is that of the row before; returns their number.
+  std::size_t drop_repeated(std::vector<double>& t) {
+    for (std::size_t i = 0; i < t.size(); ++i)
+      if (i == 0 || t[i] != t[i - 1]) rows_.push_back(i);
+    const std::size_t dropped = t.size() - rows_.size();
+    for (std::size_t i = 0; i < rows_.size(); ++i) t[i] = t[rows_[i]];
+    t.resize(rows_.size());
+    return dropped;
+  }
+  int line(std::size_t row) const { return table_.line(rows_.empty() ? row : rows_[row]); }
   const std::string& file() const { return table_.file(); }
 
  private:
@@ -63,12 +78,14 @@ class Reader {
 
   const LogTable& table_;
   const ColumnMap& map_;
+  std::vector<std::size_t> rows_{};  ///< that are used; empty: all
 };
 
 /// The used rows; times must rise.
-Status read_times(const Reader& reader, const IdentifyRequest& request, DrivenLog& log, std::size_t& first) {
+Status read_times(Reader& reader, const IdentifyRequest& request, DrivenLog& log, std::size_t& first) {
   auto t = reader.values("t", "s");
   if (!t) return t.error();
+  log.repeated = reader.drop_repeated(*t);
   for (std::size_t i = 1; i < t->size(); ++i)
     if ((*t)[i] <= (*t)[i - 1])
       return Error{reader.file(), reader.line(i), "t", number_text((*t)[i]),
@@ -239,7 +256,7 @@ void guess_gears(const AnyModel& model, DrivenLog& log) {
 
 Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const AnyModel& model,
                             const IdentifyRequest& request) {
-  const Reader reader(table, map);
+  Reader reader(table, map);
   const Description described = model.describe();
   for (const MappedColumn& entry : map)
     if (const auto column = column_of(table, map, entry.channel); !column) return column.error();
@@ -250,6 +267,7 @@ Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const A
   if (auto wrong = read_fits(reader, described, request.fit, first, log)) return *wrong;
   if (auto wrong = read_states(reader, described, first, log)) return *wrong;
   guess_gears(model, log);
+  log.run = run_of_log(table.file(), request.friction);
   return log;
 }
 

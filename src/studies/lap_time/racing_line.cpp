@@ -7,7 +7,7 @@
 
 #include "sixline/internal/io/document.hpp"
 #include "sixline/math/vec.hpp"
-#include "studies/lap_time/banded.hpp"
+#include "tracks/banded.hpp"
 
 namespace sixline {
 namespace {
