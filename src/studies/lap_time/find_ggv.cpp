@@ -87,7 +87,8 @@ void settle_coasting(Treadmill& car, const PedalRamp& free, GgvCell& cell) {
     Settled at = free.points[i];
     for (std::size_t from = i; at.across < across && from <= i + 1; ++from) {
       car.come_back(free.cars[from]);
-      if (const Settled next = car.settle(0, 0, across); next.steady) at = next;
+      for (int go_on = 0; go_on < 3 && at.across < across; ++go_on)
+        if (const Settled next = car.settle(0, 0, across); next.steady) at = next;
     }
     cell.coast[k] = at.along, cell.steer[k] = at.steer, cell.sideslip[k] = at.sideslip;
   }
@@ -171,7 +172,7 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
   return cell;
 }
 
-constexpr int method = 5;                // counts up when the search changes, so that stored envelopes are found anew
+constexpr int method = 6;                // counts up when the search changes, so that stored envelopes are found anew
 constexpr double lowest_speed = 6;       // [m/s]
 constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 
