@@ -89,8 +89,7 @@ double off_the_curve(CombinedSlip combined, int gear = 0, int steps = 2000) {
   typename Car::State x = Car::rolling(p, {.vx = 25});
   double worst = 0;
   for (int i = 0; i < steps; ++i) {
-    const Inputs<double> u{
-        .throttle = 0.1, .steer = i < steps / 20 ? 0.0 : 0.5, .gear = double(gear), .auto_shift = 0};
+    const Inputs<double> u{.throttle = 0.1, .steer = i < steps / 20 ? 0.0 : 0.5, .gear = double(gear), .auto_shift = 0};
     const auto [next, f] = step<Car>(p, x, u, road, 2.0 / steps);
     using G = WheelVec<double, 4>;
     const auto tyre = tyres_of<4>(p);

@@ -237,13 +237,11 @@ bool ScenarioRun::take_event(const SimulationEvent& event) {
 
 void ScenarioRun::notice_spin() {
   const Overrides<double> test = loop_.overrides();
-  if (spun_ || !(test.speed_is_imposed > 0.5)) return;
   const double vx = state_of(car(), Quantity::vx).value_or(0), vy = state_of(car(), Quantity::vy).value_or(0);
-  spun_ = std::abs(vy) > std::abs(vx);
-  if (spun_)
-    result_.notices.push_back("at t = " + number_text(std::round(loop_.time() * 1000) / 1000) +
-                              " s the car has spun at imposed_speed " + number_text(test.imposed_speed) +
-                              ": it slides sideways faster than it rolls");
+  if (spun_ || !(spun_ = test.speed_is_imposed > 0.5 && std::abs(vy) > std::abs(vx))) return;
+  result_.notices.push_back("at t = " + number_text(std::round(loop_.time() * 1000) / 1000) +
+                            " s the car has spun at imposed_speed " + number_text(test.imposed_speed) +
+                            ": it slides sideways faster than it rolls");
 }
 
 ScenarioResult ScenarioRun::drive(const std::atomic<bool>* stop, const std::function<void(long, long)>& progress) {
