@@ -184,9 +184,9 @@ struct PlanarTyreModel {
                            const BodyForces& others, S h);
 
   /// Velocities after the step in the axes of the car after it. An imposed speed replaces the free one.
-  ///   pushed: velocity from the forces alone [m/s], angle: turn of the car [rad], half: sine and cosine of half of it
+  ///   pushed: velocity from the forces alone [m/s], half: sine and cosine of half of the turn of the car
   static Planar<S> velocity_after(const State& s, const Start& start, const Hold& hold, Planar<S> pushed,
-                                  S imposed_speed, S angle, SinCos<S> half);
+                                  S imposed_speed, SinCos<S> half, S h);
   /// The tyres' deflection after the step, as a lateral slip.   hub_vy: lateral hub speed after it [m/s], share:
   /// fraction of the step at which the tyres acted, fy: their lateral forces [N]
   static G relaxation_after(const TyreContact<S, G, Laws>& contact, const G& hub_vy, const S& share, const Hold& hold,

@@ -108,6 +108,32 @@ constexpr Planar<S> turned_on(Planar<S> v, Planar<S> pushed, SinCos<S> half) {
   return rotate_back(Planar<S>{pushed.x + (before.x - v.x), pushed.y + (before.y - v.y)}, half);
 }
 
+/// vx of a car with a speed, which has the sign of vx, and a velocity vy across; 0 where that is faster. [m/s]
+template <class S>
+constexpr S vx_at_speed(S speed, S vy) {
+  const S rest = speed * speed - vy * vy;
+  const auto sideways = !(rest > S(0));
+  const S along = select(sideways, S(0), sqrt(select(sideways, S(1), rest)));
+  return select(vy == S(0), speed, copysign(along, speed));
+}
+
+/// [m/s^2] a speed that this deceleration could stop within a step counts as rest
+inline constexpr double imposed_from_rest = 20;
+
+/// Velocity after a step h [s] at an imposed speed [m/s]. A force along the car holds it, as driven wheels do; of a car
+/// that slides it does so with cos^2 of the sideslip, a force along the path with the rest, since at 90 degrees the
+/// first one would turn the path without limit instead. The sign of the speed is that of vx, from rest on; a moving car
+/// keeps its direction, also when it has spun.
+///   free: without that force [m/s], in the same axes
+template <class S>
+constexpr Planar<S> at_imposed_speed(S imposed, Planar<S> free, S h) {
+  const S speed = abs(imposed), moves = hypot(free.x, free.y), rest = S(imposed_from_rest) * h, least = S(1e-9);
+  const S pushed = free.x * (S(1) + max(speed - moves, -rest) / max(moves, least));  // a large drop is along the path
+  const S along = select(moves > rest, pushed, imposed);
+  const S across = free.y * (speed / max(hypot(along, free.y), least));
+  return {vx_at_speed(copysign(speed, along), across), across};
+}
+
 /// Position after a step: moved by the mean of the world velocities before and after it.
 ///   yaw_sincos: of the yaw angle before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in
 ///   its frame

@@ -64,8 +64,6 @@ class Reader {
   }
   int line(std::size_t row) const { return table_.line(rows_.empty() ? row : rows_[row]); }
   const std::string& file() const { return table_.file(); }
-
- private:
   /// The name of a channel under which the log has it; "": it does not.
   Result<std::string> name_in_log(const std::string& channel) const {
     for (const std::string& name : names_in_log(channel)) {
@@ -76,6 +74,7 @@ class Reader {
     return std::string();
   }
 
+ private:
   const LogTable& table_;
   const ColumnMap& map_;
   std::vector<std::size_t> rows_{};  ///< that are used; empty: all
@@ -132,8 +131,20 @@ std::vector<Struct> until_next(const DrivenLog& log, const std::vector<Struct>& 
   return until;
 }
 
-Status read_inputs(const Reader& reader, const ModelInfo& model, const std::string& asked, std::size_t first,
+/// The speed imposed on a car that slides, in place of its vx: with vy, else the log's speed, which has no sign; vx has.
+Status add_slide(const Reader& reader, const DrivenLog& log, std::size_t first, std::vector<double>& vx) {
+  const bool across = reader.has("vy");
+  const auto other = part_of(reader, log, first, across ? "vy" : "speed", "m/s");
+  if (!other) return other.error();
+  std::ranges::transform(vx, *other, vx.begin(), [&](double v, double by) {
+    return std::copysign(across ? std::sqrt(v * v + by * by) : by, v);
+  });
+  return {};
+}
+
+Status read_inputs(const Reader& reader, const AnyModel& of, const std::string& asked, std::size_t first,
                    DrivenLog& log) {
+  const ModelInfo& model = of.info();
   auto names = asked.empty() ? usual_inputs(model, [&](const std::string& name) { return reader.has(name); })
                              : names_of(asked, "--inputs");
   if (!names) return names.error();
@@ -146,8 +157,10 @@ Status read_inputs(const Reader& reader, const ModelInfo& model, const std::stri
   for (const std::string& name : *names) {
     const auto input = find_input(model, name);
     if (!input) return input.error();
-    const auto values = part_of(reader, log, first, name, std::string(input->unit));
+    auto values = part_of(reader, log, first, name, std::string(input->unit));
     if (!values) return values.error();
+    if (name == "imposed_speed" && of.state_value(Quantity::vy) && reader.name_in_log(name).value() == "vx")
+      if (auto wrong = add_slide(reader, log, first, *values)) return wrong;
     for (std::size_t i = 0; i < values->size(); ++i) {
       const double value = (*values)[i];
       if (value < input->low || value > input->high)
@@ -263,7 +276,7 @@ Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const A
   DrivenLog log{.file = table.file()};
   std::size_t first = 0;
   if (auto wrong = read_times(reader, request, log, first)) return *wrong;
-  if (auto wrong = read_inputs(reader, model.info(), request.inputs, first, log)) return *wrong;
+  if (auto wrong = read_inputs(reader, model, request.inputs, first, log)) return *wrong;
   if (auto wrong = read_fits(reader, described, request.fit, first, log)) return *wrong;
   if (auto wrong = read_states(reader, described, first, log)) return *wrong;
   guess_gears(model, log);

@@ -11,6 +11,7 @@
 #include "sixline/model/model.hpp"
 #include "sixline/models/catalogue.hpp"
 #include "sixline/models/params.hpp"
+#include "sixline/vehicle/planar.hpp"
 #include "studies/identify/shooting.hpp"
 
 namespace sixline {
@@ -117,11 +118,17 @@ class ShootingOf final : public Shooting {
         *numbers[std::size_t(known_[i])] = S(plan_.log.states[i].values[window.first]);
       for (std::size_t i = 0; i < start_.size(); ++i)
         *numbers[std::size_t(start_[i])] = variable<S>(start[i], free_count + i, first_lane);
-      if (const Overrides<double>& test = plan_.log.overrides[window.first]; test.speed_is_imposed > 0.5)
+      const Overrides<double>& test = plan_.log.overrides[window.first];
+      if (!(test.speed_is_imposed > 0.5)) return;
+      const auto with = [&](const auto& act) {
         for_each_field(state, [&](const FieldInfo& f, auto& value) {
-          if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, S>)
-            if (f.name == "vx" || f.name == "speed") value = S(test.imposed_speed);
+          if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, S>) act(f.name, value);
         });
+      };
+      S vy(0);
+      with([&](std::string_view name, S& value) { vy = name == "vy" ? value : vy; });
+      const S along = vx_at_speed(S(test.imposed_speed), vy);
+      with([&](std::string_view name, S& value) { value = name == "vx" || name == "speed" ? along : value; });
     };
     put();
     if constexpr (requires { MS::rolling(params, state); }) {

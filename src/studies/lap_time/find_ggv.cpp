@@ -39,7 +39,8 @@ void settle_coasting(Treadmill& car, const PedalRamp& free, GgvCell& cell) {
     Settled at = free.points[i];
     for (std::size_t from = i; at.across < across && from <= i + 1; ++from) {
       car.come_back(free.cars[from]);
-      if (const Settled next = car.settle(0, 0, across); next.steady) at = next;
+      for (int go_on = 0; go_on < 3 && at.across < across; ++go_on)
+        if (const Settled next = car.settle(0, 0, across); next.steady) at = next;
     }
     cell.coast[k] = at.along, cell.steer[k] = at.steer, cell.sideslip[k] = at.sideslip;
   }

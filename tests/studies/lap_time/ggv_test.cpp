@@ -100,52 +100,63 @@ TEST(Ggv, theLargestBendIsThatOfASteadyCircle) {
 }
 
 /// Acceleration of a coasting car over 10 ms of an open-loop run from a stored state, along its path and across it
-/// [m/s^2]. Before it speed, direction and yaw rate are put back after each step: tyres, loads and wheels settle.
+/// [m/s^2]. Before it the car is led into that state within 2 s, speed, direction and the turn about the vertical put
+/// back after each step: tyres, loads, springs and wheels settle.
 Planar<double> run_from(const AnyModel& origin, int gear, double v, double across, double steer, double sideslip) {
   const auto car = origin.clone();
   const AnyRoad flat;
-  const Inputs<double> u{.steer = steer / car->limits()->steer_lock, .gear = double(gear), .auto_shift = 0};
+  Inputs<double> u{.gear = double(gear), .auto_shift = 0};
   const auto value = [&](Quantity of) { return *car->state_value(of); };
   const auto velocity = [&] { return Planar<double>{value(Quantity::vx), value(Quantity::vy)}; };
-  const auto put_back = [&] {
+  const auto put_back = [&](double part) {
     auto state = car->state();
     const auto at = [&](Quantity of, Wheel wheel = Wheel::none) -> double& {
       return state[static_cast<std::size_t>(car->state_index(of, wheel))];
     };
     const double share = v / std::hypot(at(Quantity::vx), at(Quantity::vy));
     for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr}) at(Quantity::wheel_speed, wheel) *= share;
-    at(Quantity::vx) = v * std::cos(sideslip), at(Quantity::vy) = v * std::sin(sideslip);
-    at(Quantity::yaw) = 0, at(Quantity::yaw_rate) = across / v;
+    at(Quantity::vx) = v * std::cos(part * sideslip), at(Quantity::vy) = v * std::sin(part * sideslip);
+    at(Quantity::yaw) = 0, at(Quantity::yaw_rate) = part * across / v;
+    if (car->state_index(Quantity::q_x) >= 0)  // a body that tilts turns about its own axis
+      at(Quantity::yaw_rate) *= 1 - 2 * (square(at(Quantity::q_x)) + square(at(Quantity::q_y)));
     car->restore(state);
+    u.steer = part * steer / car->limits()->steer_lock;
   };
   car->place(flat, 0, 0, 0);
   car->set_state(Quantity::vx, v);
   car->set_state(Quantity::gear, gear);
   car->roll();
   car->set_state(Quantity::gear, gear);
-  for (int i = 0; i < 2500; ++i) put_back(), (void)car->step(u, flat, dt, "");
-  put_back();
+  for (int i = 0; i < 2500; ++i) put_back(std::min(i / 1000.0, 1.0)), (void)car->step(u, flat, dt, "");
+  put_back(1);
   for (int i = 0; i < 10; ++i) EXPECT_EQ(car->step(u, flat, 0.001, ""), "");
   const auto [x, y] = velocity();
   const double speed = std::hypot(x, y), turned = value(Quantity::yaw) + std::atan2(y, x) - sideslip;
   return {(speed - v) / 0.01, 0.5 * (speed + v) * turned / 0.01};
 }
 
-// Measured: at most 0.28 % off. With the speed put back along the car alone: 2 % (reference, 40 m/s) to 16 % (go-kart).
+// Measured, all cars: at most 0.21 % off, `ray_car` 0.27 %. With the speed put back along the car alone: 2 % (reference,
+// 40 m/s) to 16 % (go-kart). `ray_car` on the wheels of one side alone, as the envelope had it: it rolls over.
 TEST(Ggv, everyStoredStateHoldsItsAccelerationInAnOpenLoopRun) {
-  for (const auto& file : std::filesystem::directory_iterator(SIXLINE_SOURCE_DIR "/data/cars")) {
-    const std::string car = file.path().stem().string();
-    if (!testing::thorough() && car != "reference" && car != "sports-car" && car != "limousine") continue;
-    const Ggv& ggv = envelope_of("double_track", car.c_str());
-    const auto model = car_of("double_track", car.c_str());
-    for (std::size_t i = 0; i < ggv.speeds.size(); ++i)
-      for (std::size_t k = 1; k < ggv_shares.size(); ++k) {
-        const GgvCell& cell = ggv.cell(i, 0);
-        const double v = ggv.speeds[i], across = std::min(ggv_shares[k] * cell.lateral, cell.lateral_coasting);
-        const auto run = run_from(*model, ggv.gear(v), v, across, cell.steer[k], cell.sideslip[k]);
-        const double stored = std::hypot(cell.coast[k], across);
-        EXPECT_NEAR(std::hypot(run.x, run.y), stored, 0.003 * stored) << car << " at " << v << ", share " << k;
-      }
+  for (const char* id : {"double_track", "ray_car"}) {
+    double worst = 0;
+    for (const auto& file : std::filesystem::directory_iterator(SIXLINE_SOURCE_DIR "/data/cars")) {
+      const std::string car = file.path().stem().string();
+      if (!testing::thorough() && car != "reference" && car != "sports-car" && car != "limousine") continue;
+      const Ggv& ggv = envelope_of(id, car.c_str());
+      const auto model = car_of(id, car.c_str());
+      for (std::size_t i = 0; i < ggv.speeds.size(); ++i)
+        for (std::size_t k = 1; k < ggv_shares.size(); ++k) {
+          const GgvCell& cell = ggv.cell(i, 0);
+          const double v = ggv.speeds[i], across = std::min(ggv_shares[k] * cell.lateral, cell.lateral_coasting);
+          const auto run = run_from(*model, ggv.gear(v), v, across, cell.steer[k], cell.sideslip[k]);
+          const double stored = std::hypot(cell.coast[k], across);
+          EXPECT_NEAR(std::hypot(run.x, run.y), stored, 0.003 * stored)
+              << id << ' ' << car << " at " << v << ", share " << k;
+          worst = std::max(worst, std::abs(std::hypot(run.x, run.y) / stored - 1));
+        }
+    }
+    std::printf("%s: at most %.2f %% off\n", id, 100 * worst);
   }
 }
 
