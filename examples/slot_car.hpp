@@ -44,7 +44,7 @@ struct SlotCar {
     S yaw_rate = S(0), steer_angle = S(0);
     static constexpr auto fields() {
       using O = Output;
-      return FieldList{field(&O::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle"),
+      return FieldList{field(&O::yaw_rate, "yaw_rate", "rad/s", "yaw rate"),
                        field(&O::steer_angle, "steer_angle", "rad", "atan of wheelbase over radius")};
     }
   };

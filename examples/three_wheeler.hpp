@@ -50,7 +50,7 @@ struct ThreeWheeler {
     S yaw_rate = S(0), ay = S(0), fz_fl = S(0), fz_fr = S(0), fz_rear = S(0), tipping = S(0);
     static constexpr auto fields() {
       using O = Output;
-      return FieldList{field(&O::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle"),
+      return FieldList{field(&O::yaw_rate, "yaw_rate", "rad/s", "yaw rate"),
                        field(&O::ay, "ay", "m/s^2", "acceleration to the left"),
                        field(&O::fz_fl, "fz_fl", "N", "vertical load"),
                        field(&O::fz_fr, "fz_fr", "N", "vertical load"),

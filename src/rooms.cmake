@@ -9,10 +9,12 @@ find_library(minizip_library minizip REQUIRED)
 
 # Text files that are built in.
 set(embed ${CMAKE_CURRENT_LIST_DIR}/../cmake/embed_text.cmake)
-function(embed_text name)  # name of the C++ file; the rest: the text files
+function(embed_text name)  # name of the C++ file; FOLDER: the files' folder, for one table of them; the rest: the text files
+  cmake_parse_arguments(embed "" FOLDER "" ${ARGN})
+  set(files ${embed_UNPARSED_ARGUMENTS})
   add_custom_command(OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}
-    COMMAND ${CMAKE_COMMAND} -D OUT=${CMAKE_CURRENT_BINARY_DIR}/${name} -D "FILES=${ARGN}" -P ${embed}
-    DEPENDS ${ARGN} ${embed} VERBATIM)
+    COMMAND ${CMAKE_COMMAND} -D OUT=${CMAKE_CURRENT_BINARY_DIR}/${name} -D "FILES=${files}" -D "FOLDER=${embed_FOLDER}" -P ${embed}
+    DEPENDS ${files} ${embed} VERBATIM)
 endfunction()
 
 # The rooms, from below. A room may include its own headers, all of include/, and the headers of the rooms in SEES and
@@ -29,7 +31,9 @@ endfunction()
 set(src ${CMAKE_CURRENT_LIST_DIR})
 set(apps ${src}/../apps)
 set(json nlohmann_json::nlohmann_json)
-add_room(${src} io USES fmt::fmt ${json} pugixml::pugixml minizip)
+file(GLOB bundled CONFIGURE_DEPENDS ${src}/../data/*/*.toml)
+embed_text(bundled_data.cpp FOLDER ${src}/../data ${bundled})
+add_room(${src} io USES fmt::fmt ${json} pugixml::pugixml minizip FILES ${CMAKE_CURRENT_BINARY_DIR}/bundled_data.cpp)
 # Debian's toml++ could be linked too, which io/document_toml.cpp avoids.
 target_include_directories(room_io SYSTEM PRIVATE $<TARGET_PROPERTY:tomlplusplus::tomlplusplus,INTERFACE_INCLUDE_DIRECTORIES>)
 add_room(${src} tracks SEES io USES fmt::fmt)
@@ -60,13 +64,16 @@ embed_text(shared_page_text.cpp ${src}/pages/page.html ${src}/pages/page.css ${s
 add_room(${src} pages SEES registry svg USES fmt::fmt FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
 add_room(${src} studies/manoeuvres SEES simulation pages USES fmt::fmt)
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
+# Derivatives of steps, for Python.
+file(GLOB derived CONFIGURE_DEPENDS ${src}/generated/derivatives/*.cpp)
+add_room(${src} studies/derivatives SEES face FILES ${derived})
 add_room(${apps} describe SEES face pages USES fmt::fmt ${json})
 set(page_files run.html run_help.html lap_table.html comparison_table.html generated/plots.css generated/plots.js format.js run.js view.js
     strip.js strips.js map.js circle.js corners.js histogram.js main.js compare.js)
 list(TRANSFORM page_files PREPEND ${apps}/report/page/)
 embed_text(page_text.cpp ${page_files})
 add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json} FILES ${CMAKE_CURRENT_BINARY_DIR}/page_text.cpp)
-add_room(${apps} serve SEES registry USES ${json})
+add_room(${apps} local_page SEES cars USES fmt::fmt ${json})
 add_room(${apps}/web play SEES describe studies/scenario USES ${json})
 file(CREATE_LINK ${apps}/web/generated ${PROJECT_BINARY_DIR}/rooms/play/generated SYMBOLIC)
 

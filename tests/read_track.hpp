@@ -4,7 +4,8 @@
 #include "sixline/internal/tracks/track_file.hpp"
 
 /// The track read from a file of this name and text.
-inline sixline::Result<sixline::TrackData> read_track(const std::string& name, const std::string& text) {
+inline sixline::Result<sixline::TrackData> read_track(const std::string& name, const std::string& text,
+                                                      const sixline::TrackReading& reading = {}) {
   const sixline::OwnFolder folder;
-  return sixline::load_track(folder.file(name, text));
+  return sixline::load_track(folder.file(name, text), reading);
 }

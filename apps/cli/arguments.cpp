@@ -45,6 +45,11 @@ void Command::add_sets(std::vector<std::string>& sets) {
   repeatable(app_->add_option("--set", sets, help("--set") + (own ? own->text : "")));
 }
 
+void Command::add_reading(TrackReading& reading) {
+  add("--smooth", reading.smooth)->option_text("TOLERANCE");
+  add_flag("--open", reading.open);
+}
+
 CLI::Option* repeatable(CLI::Option* option) { return option->take_all()->allow_extra_args(false); }
 
 CLI::Validator whole_number(long first, long last) {

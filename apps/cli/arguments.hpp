@@ -6,6 +6,7 @@
 
 #include "commands.hpp"
 #include "sixline/internal/io/document.hpp"
+#include "sixline/track.hpp"
 
 namespace sixline::cli {
 
@@ -44,6 +45,8 @@ class Command {
   CLI::Option* add_flag(const char* name, bool& value) { return app_->add_flag(name, value, help(name)); }
   /// --set, which changes values of the car for one run.
   void add_sets(std::vector<std::string>& sets);
+  /// --smooth and --open, for tracks of points.
+  void add_reading(TrackReading& reading);
   /// The last parts: --json, --quiet, and the function that runs after the options are read.
   template <class Options>
   void runs(Options& options, int& result, int (*run)(const Options&)) {

@@ -18,6 +18,7 @@ struct LapOptions : LapPlace {
   std::vector<std::string> driver_sets{};  ///< changed parameters of the driver: "lookahead_distance=30"
   int laps = 2;
   std::vector<std::string> channels{};  ///< of the model, in the telemetry besides its columns
+  std::vector<std::string> maps{};      ///< the columns of the reference (column_map.hpp)
   std::string
       reference{};    ///< another run's folder or telemetry.csv, or "quasi-steady": the report shows the gap to it
   unsigned jobs = 0;  ///< of a sweep; 0: not given
@@ -35,7 +36,7 @@ struct TestOptions {
 
 struct PlayOptions {
   std::string page, export_to, url;  ///< of exports: the folder or the .html file; its later address
-  int port = 0;                      ///< 0: the default port, or any free one
+  std::vector<std::string> tracks{}, cars{};  ///< that the page gets besides its own: tracks, and cars of TORCS
   bool no_open = false, json = false;
 };
 
@@ -44,6 +45,7 @@ struct LapTimeOptions {
   std::string track, car = default_car_name, model = "double_track", out, cache = "out/ggv";
   std::string kind = "fastest", line;  ///< a kind of line; the file of a line
   std::vector<std::string> sets;
+  TrackReading reading{};  ///< of the track's file
   double friction = 1, margin = 0.5, kerbs = 0, step = 3, grip = 1, braking = 1;
   int sectors = 3;
   unsigned jobs = 0;  ///< of a sweep; 0: not given

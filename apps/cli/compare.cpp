@@ -21,7 +21,8 @@ namespace sixline::cli {
 namespace {
 
 struct ReportOptions {
-  std::vector<std::string> runs;  ///< folders of laps
+  std::vector<std::string> runs;    ///< folders of laps, or logs
+  std::vector<std::string> maps{};  ///< the columns of logs (column_map.hpp)
   std::string out;
   bool json = false;
 };
@@ -137,8 +138,10 @@ std::string comparison_text(const std::vector<LapRecord>& runs) {
   return text;
 }
 
-int compare(const LapOptions& options) {
+int compare(const LapOptions& given) {
+  LapOptions options = given;
   const auto track = valid(lap_track(options));
+  if (!track.closed) options.laps = 1;
   const auto entrants = entrants_of(options);
   const bool several_cars = options.car.find(',') != std::string::npos;
   const auto folder =
@@ -167,28 +170,43 @@ int compare(const LapOptions& options) {
 
 namespace {
 
-/// Loads the road, from the run's folder or by its name, and the car, which the files of a run only name.
+/// Loads the road, from the run's folder, by its file or by its name, and the car, which the files of a run only name.
 void add_road_and_car(LapRecord& run, const std::filesystem::path& folder) {
+  const auto is_there = [](const std::filesystem::path& path) {
+    std::error_code unreadable;
+    return !path.empty() && std::filesystem::exists(path, unreadable);
+  };
   const auto own = folder / track_of_run;
-  std::error_code unreadable;
-  if (const auto track = std::filesystem::exists(own, unreadable) ? load_track(own) : open_track(run.track))
+  const std::string source = is_there(run.track_file) ? run.track_file : run.track;
+  const TrackReading reading{.smooth = run.track_smooth, .open = run.track_open};
+  if (const auto track = is_there(own) ? load_track(own) : open_track(source, reading)) {
     run.outline = outline(*track, std::max(2.0, track->length / 2000));
-  else
+    put_on_map(run, track->view());
+  } else
     std::fprintf(stderr, "sixline: %s: the track is not found, so the map has no road\n", run.track.c_str());
-  if (const auto model = make_model_with_car(run.model, "", run.car, run.set)) sign_car(run, **model);
+  if (!run.model.empty())  // else it is the log of a car that nobody knows
+    if (const auto model = make_model_with_car(run.model, "", run.car, run.set)) sign_car(run, **model);
   run.command = command_line;
   run.version = SIXLINE_VERSION;
 }
 
-std::vector<LapRecord> read_all(const std::vector<std::string>& folders) {
+std::vector<LapRecord> read_all(const std::vector<std::string>& folders, const ColumnMap& map) {
   const auto require = [](bool good, const std::string& value, const std::string& rule) {
     if (!good) check(Error{"", 0, "runs", value, rule});
   };
   require(folders.size() >= 2, folders.front(), "must be two or more folders: a run alone has a report.html");
   std::vector<LapRecord> runs;
   for (const std::string& folder : folders) {
-    LapRecord run = valid(read_lap_run(folder, runs.empty() ? 0 : runs.front().track_length));
-    require(!run.track.empty(), folder, "must be a folder with telemetry.csv and result.json of a lap");
+    LapRecord run = valid(read_lap_run(folder, runs.empty() ? 0 : runs.front().track_length,
+                                       std::filesystem::is_directory(folder) ? ColumnMap{} : map));
+    require(!run.track.empty() || !runs.empty(), folder,
+            "must be a folder with telemetry.csv and result.json of a lap");
+    if (run.track.empty()) {  // a log, of a lap on the track of the first
+      const LapRecord& first = runs.front();
+      run.track = first.track, run.track_file = first.track_file;
+      run.track_smooth = first.track_smooth, run.track_open = first.track_open;
+      run.car = run.label;
+    }
     if (!runs.empty())
       require(run.track == runs.front().track, folder,
               "is a run on " + run.track + ", and the first is one on " + runs.front().track);
@@ -201,7 +219,7 @@ std::vector<LapRecord> read_all(const std::vector<std::string>& folders) {
 }
 
 int report(const ReportOptions& options) {
-  const auto runs = read_all(options.runs);
+  const auto runs = read_all(options.runs, valid(read_column_map(options.maps)));
   const auto folder = results_folder(options.out, name_for_folder(runs.front().track) + "_report");
   check(try_results_folder(folder));
   const auto unwritten = write_files(
@@ -215,6 +233,7 @@ void add_report(CLI::App& app, int& result) {
   static ReportOptions options;
   Command command(app, "report");
   command.add("runs", options.runs)->required();
+  repeatable(command.add("--map", options.maps)->option_text("CHANNEL=COLUMN[:UNIT],..."));
   command.add("--out", options.out);
   command.runs(options, result, &report);
 }

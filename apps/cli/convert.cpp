@@ -19,6 +19,7 @@ namespace {
 struct ConvertOptions {
   std::string in, out;
   double step = 5;
+  TrackReading reading{};
   bool json = false;
 };
 
@@ -63,9 +64,10 @@ int convert_presets(const ConvertOptions& options) {
 }
 
 /// Why a track written in this way could not be read again; empty if it can. A picture is never read.
-Status unreadable(const std::filesystem::path& out, const std::string& text) {
+Status unreadable(const std::filesystem::path& out, const std::string& text, bool open) {
   if (out.extension() == ".svg") return {};
-  const auto again = out.extension() == ".toml" ? read_toml_track(out, text) : read_tum_track(out, text);
+  const auto again =
+      out.extension() == ".toml" ? read_toml_track(out, text) : read_tum_track(out, text, {.open = open});
   if (again) return {};
   Error error = again.error();
   error.rule += " (so that sixline would not read the track back; nothing was written)";
@@ -81,11 +83,11 @@ int convert(const ConvertOptions& options) {
         {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .svg (a map)"});
   if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
     return complain({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
-  const auto track = valid(open_track(options.in));
+  const auto track = valid(open_track(options.in, options.reading));
   const std::string text = ending == ".toml"  ? track_toml(track)
                            : ending == ".csv" ? track_tum_csv(track, options.step)
                                               : svg_map(track);
-  check(unreadable(options.out, text));
+  check(unreadable(options.out, text, !track.closed));
   check(write_file(options.out, text), failed);
   print_text(options.json ? import_report_json(track) : import_report(track));
   std::fprintf(stderr, "Written: %s\n", options.out.c_str());
@@ -102,6 +104,7 @@ void add_convert(CLI::App& app, int& result) {
   command.add("in", options.in)->required();
   command.add("out", options.out)->required();
   command.add_with_default("--step", options.step)->check(CLI::Range(0.1, 1000.0));
+  command.add_reading(options.reading);
   command.runs(options, result, &convert);
 }
 

@@ -81,7 +81,9 @@ std::optional<LapRecord> reference_for(const LapOptions& options, const AnyModel
   if (options.reference.empty()) return {};
   if (options.reference == "quasi-steady")
     return quasi_steady_lap(*valid_on(track, plan_for(model, track.view(), &stop_requested())), track.length);
-  return valid(read_lap_run(options.reference, track.length));
+  auto run = valid(read_lap_run(options.reference, track.length, valid(read_column_map(options.maps))));
+  put_on_map(run, track.view());
+  return run;
 }
 
 }  // namespace
@@ -112,6 +114,7 @@ int drive_lap(const LapOptions& given) {
     return complain({.field = "--reference", .value = options.reference, .rule = "is for a run of one car"});
   }
   const auto track = valid(lap_track(options));
+  if (!track.closed) options.laps = 1;  // once, from its start to its end
   const auto model = valid(make_model_with_car(options.model, "", options.car, options.sets));
   check(model->cannot_lap());
   check(check_settings(options.sets, {model.get()}));
@@ -160,7 +163,9 @@ void add_lap(CLI::App& app, int& result) {
   auto* model = command.add_with_default("--model", options.model);
   auto* compared = command.add("--compare", options.compare)->excludes(model);
   command.add("--reference", options.reference)->excludes(compared);
+  repeatable(command.add("--map", options.maps)->option_text("CHANNEL=COLUMN[:UNIT],..."));
   command.add_sets(options.sets);
+  command.add_reading(options.reading);
   command.add_with_default("--friction", options.friction);
   command.add_with_default("--slope", options.slope);
   command.add_with_default("--slope-heading", options.slope_heading);

@@ -78,7 +78,7 @@ FoundGgv envelope_for(const LapTimeOptions& options, double friction) {
 /// The requested line and its lap, with the envelope in `found`.
 FoundLap lap_for(const LapTimeOptions& options, FoundGgv& found) {
   check(wrong_options(options));
-  FoundLap result{.track = valid(open_track(options.track))};
+  FoundLap result{.track = valid(open_track(options.track, options.reading))};
   scale_friction(result.track, options.friction);
   const TrackView<double> view = result.track.view();
   found = envelope_for(options, usual_friction(view));
@@ -139,11 +139,11 @@ Json lap_time_json(const LapTimeOptions& options, const FoundLap& lap, const Fou
 void print_lap(const LapTimeOptions& options, const FoundLap& lap, const FoundGgv& ggv) {
   print_text(lap.track.name + ", " + car_and_model(options) +
              ", line: " + (options.line.empty() ? options.kind : options.line) + "\n");
-  std::printf("  lap time %s, top %.1f km/h, slowest %.1f km/h\n  sectors ", clock_text(lap.lap.time).c_str(),
-              3.6 * lap.lap.top_speed, 3.6 * lap.lap.slowest);
+  std::printf("  lap time %s, top speed %.1f km/h, minimum speed %.1f km/h\n  sectors ",
+              clock_text(lap.lap.time).c_str(), 3.6 * lap.lap.top_speed, 3.6 * lap.lap.slowest);
   for (const double sector : lap.lap.sectors) std::printf(" %.3f s", sector);
   if (lap.held_time > 1.002 * lap.lap.time)
-    std::printf("\n  %s if it brakes in bends only as far as needs no countersteering; a driver hardly gets below that",
+    std::printf("\n  %s if it brakes only as far as a driver holds the car; a driver hardly gets below that",
                 clock_text(lap.held_time).c_str());
   std::printf("\n  line %.1f m of %zu points; the last round moved it by %.3f m\n", lap.line.length,
               lap.line.points.size(), lap.line.residual);
@@ -217,6 +217,7 @@ namespace {
 
 void add_line_options(Command& command, LapTimeOptions& options) {
   command.add("track", options.track)->required();
+  command.add_reading(options.reading);
   command.add_with_default("--car", options.car);
   command.add_with_default("--kind", options.kind)->check(CLI::IsMember({"fastest", "curvature", "shortest"}));
   command.add_with_default("--margin", options.margin);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <string>
 
 #include "commands.hpp"
@@ -68,6 +69,15 @@ inline LapTask task_of(const LapOptions& options, const AnyModel& model, const T
           .progress = std::move(progress)};
 }
 
+/// A logger has no place on the map: its samples lie on the middle of the road.
+inline void put_on_map(LapRecord& run, const TrackView<double>& track) {
+  for (LapSample& sample : run.samples) {
+    if (std::isfinite(sample.x) && std::isfinite(sample.y)) continue;
+    const TrackPose<double> at = pose(track, sample.s);
+    sample.x = at.x, sample.y = at.y;
+  }
+}
+
 /// Writes into the record the report's data of the car: its parameters, and the grip of its tyres.
 inline void sign_car(LapRecord& record, const AnyModel& model) {
   record.car_parameters = model.parameter_values();
@@ -81,6 +91,11 @@ inline void sign_car(LapRecord& record, const AnyModel& model) {
 inline void put_run_data(LapRecord& record, const TrackData& track, const std::string& car, const AnyModel& model,
                          const LapOptions& options, double every) {
   record.track = track.name;
+  std::error_code none;
+  const auto file = std::filesystem::absolute(track.source, none);
+  record.track_file = none ? track.source : file.string();
+  record.track_smooth = options.reading.smooth;
+  record.track_open = options.reading.open;
   record.car = car;
   record.set = options.sets;
   record.friction = options.friction;

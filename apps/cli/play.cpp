@@ -1,34 +1,21 @@
-// sixline play: serves the playground on this machine alone, and opens it in a browser.
+// sixline play: writes the playground with the chosen TORCS tracks and cars into it, and opens it in a browser.
 #include <fcntl.h>
-#include <httplib.h>
 #include <spawn.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "arguments.hpp"
-#include "cars/cars.hpp"
 #include "io/data_folder.hpp"
-#include "play_connection.hpp"
-#include "serve/play_responses.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "local_page/local_page.hpp"
 
 namespace sixline::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* address = "127.0.0.1";
-// A browser stores the page's settings by address and port, so the port is the same each time if it is free.
-constexpr int usual_port = 8606;
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
@@ -69,70 +56,16 @@ void open_in_browser(std::string url) {
   posix_spawnattr_destroy(&how);
 }
 
-void prepare(LocalServer& server, PlayPage& page) {
-  // By default the library lets two programs share a port; here a port in use must be an error.
-  server.set_socket_options([](int socket) {
-    const int yes = 1;
-    ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    ::fcntl(socket, F_SETFD, FD_CLOEXEC);
-  });
-  server.set_default_headers({std::begin(response_headers), std::end(response_headers)});
-  // Runs before any routing: no pattern is matched against a client's text.
-  server.set_pre_routing_handler([&page](const httplib::Request& request, httplib::Response& response) {
-    const auto header = [&](const char* name) { return request.get_header_value(name); };
-    const Response given = respond({request.method, request.path, header("Host"), header("Sec-Fetch-Site"),
-                                    header("Sec-Fetch-Mode"), header("Accept-Encoding")},
-                                   page);
-    response.status = given.status;
-    // A browser has no use for parts of a page: a Range is ignored, as RFC 9110 (14.2) allows.
-    const_cast<httplib::Request&>(request).ranges.clear();
-    response.set_header("Content-Security-Policy", given.policy);
-    if (!given.encoding.empty()) response.set_header("Content-Encoding", given.encoding);
-    if (!given.body || given.body->empty()) return httplib::Server::HandlerResponse::Handled;
-    // A provider of the shared bytes: the library would copy a plain body for each client, and compress it.
-    response.set_content_provider(given.body->size(), given.type.c_str(),
-                                  [body = given.body](std::size_t from, std::size_t length, httplib::DataSink& sink) {
-                                    return sink.write(body->data() + from, length);
-                                  });
-    return httplib::Server::HandlerResponse::Handled;
-  });
-}
-
-/// The port it listens on.
-Result<int> bind(httplib::Server& server, int requested_port) {
-  if (requested_port == 0) {
-    if (server.bind_to_port(address, usual_port)) return usual_port;
-    if (const int port = server.bind_to_any_port(address); port > 0) return port;
-    return Error{.rule = std::string("no port of ") + address + " can be opened"};
-  }
-  if (server.bind_to_port(address, requested_port)) return requested_port;
-  return Error{"", 0, "--port", std::to_string(requested_port),
-               requested_port < 1024 ? "cannot be opened: ports below 1024 are the system's; without --port a free one "
-                                       "is taken"
-                                     : "is taken by another program; without --port a free one is taken"};
-}
-
 int play(const PlayOptions& options) {
   const auto page = valid(find_page(options.page), failed);
   if (!options.export_to.empty()) return export_page(page, options);
-  PlayPage served(page);
-  if (const auto text = served.read(false); !text) return complain(text.error());
-  catch_interrupts();
-  LocalServer server;
-  prepare(server, served);
-  const auto port = valid(bind(server, options.port), failed);
-  const std::string url = std::string("http://") + address + ":" + std::to_string(port) + "/";
-  std::printf("%s\n", options.json ? nlohmann::ordered_json{{"url", url}, {"page", page.string()}}.dump().c_str()
-                                   : url.c_str());
-  std::fflush(stdout);  // a reader of a pipe gets the address at once
-  std::fprintf(stderr, "The playground is at that address, for this machine alone. Ctrl-C ends it.\n");
-  server.accept_many();
-  std::jthread serving([&] { server.listen_after_bind(); });
+  const fs::path written = valid(write_local_page(page, {options.tracks, options.cars, true}), failed);
+  const std::string url = file_url(written);
+  print_text(
+      (options.json ? nlohmann::ordered_json{{"url", url}, {"page", written.string()}}.dump() : written.string()) +
+      "\n");
   if (!options.no_open) open_in_browser(url);
-  while (!stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  while (!server.is_running()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  server.stop();
-  return done;  // the normal end
+  return done;
 }
 
 }  // namespace
@@ -141,7 +74,8 @@ void add_play(CLI::App& app, int& result) {
   static PlayOptions options;
   Command command(app, "play");
   command.add("--page", options.page);
-  command.add("--port", options.port)->check(whole_number(1, 65535));
+  command.add("--track", options.tracks)->delimiter(',');
+  command.add("--car", options.cars)->delimiter(',');
   command.add_flag("--no-open", options.no_open);
   auto* exported = command.add("--export", options.export_to);
   command.add("--url", options.url)->needs(exported);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "local_page/local_page.hpp"
 #include "process.hpp"
 #include "sixline/internal/io/document.hpp"
 
@@ -26,6 +27,15 @@ Status free_place(const fs::path& to, bool folder) {
   const bool empty = fs::is_empty(to, failed);
   if (failed) return not_exported(to, "cannot be read: " + failed.message());
   return empty ? Status{} : not_exported(to, "is a folder with something in it; --export needs a new or an empty one");
+}
+
+/// Puts the chosen tracks and cars into the page; one without any stays as it was built.
+Status add_files(const fs::path& html, const LocalFiles& files) {
+  if (files.tracks.empty() && files.cars.empty()) return {};
+  const auto text = read_file(html);
+  if (!text) return text.error();
+  const auto page = local_page(*text, files);
+  return page ? write_file(html, *page) : Status(page.error());
 }
 
 /// Links to pictures must be complete addresses (https://ogp.me): puts the address before the picture's name.
@@ -52,13 +62,15 @@ Status check_url(const std::string& url) {
 }
 
 /// Copies to a temporary folder beside `to` and renames it when it is complete.
-Status copy_whole(const fs::path& from, const fs::path& to, const std::string& url) {
+Status copy_whole(const fs::path& from, const fs::path& to, const PlayOptions& options) {
   const fs::path partial = to.parent_path() / (to.filename().string() + ".partial-" + std::to_string(::getpid()));
   std::error_code failed, ignored;
   if (to.has_parent_path()) fs::create_directories(to.parent_path(), failed);
   if (!failed) fs::copy(from, partial, fs::copy_options::recursive, failed);
   Status bad = failed ? not_exported(to, "cannot be written: " + failed.message()) : Status{};
-  if (!bad && !url.empty() && fs::is_directory(partial)) bad = name_picture(partial / "index.html", url);
+  const bool folder = fs::is_directory(partial, ignored);
+  if (!bad && !options.url.empty() && folder) bad = name_picture(partial / "index.html", options.url);
+  if (!bad) bad = add_files(folder ? partial / "index.html" : partial, {options.tracks, options.cars});
   if (!bad) {
     fs::rename(partial, to, failed);
     if (failed) bad = not_exported(to, "cannot be written: " + failed.message());
@@ -79,7 +91,7 @@ int export_page(const fs::path& page, const PlayOptions& options) {
   if (folder ? !fs::is_regular_file(from / "index.html", ignored) : !fs::is_regular_file(from, ignored))
     return give_up(not_exported(from, "is not there: ./run play --export, in the source tree, builds it"));
   check(free_place(to, folder), failed);
-  check(copy_whole(from, to, options.url), failed);
+  check(copy_whole(from, to, options), failed);
   const std::string where = fs::absolute(to, ignored).string();
   std::printf("%s\n", options.json ? nlohmann::ordered_json{{"exported", where}}.dump().c_str() : where.c_str());
   return done;

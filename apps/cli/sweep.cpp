@@ -142,11 +142,20 @@ int sweep_sets(const Options& options, const std::string& models, const std::str
                   {.out = options.out, .jobs = options.jobs, .json = options.json, .quiet = options.quiet});
 }
 
+/// Sweeps read a track by its name alone.
+Status wrong_in_sweep(const TrackReading& reading, const std::string& track) {
+  if (!(reading.smooth > 0) && !reading.open) return {};
+  return Error{
+      .field = reading.open ? "--open" : "--smooth",
+      .rule = "is not for sweeps: sixline convert " + track + " TRACK.toml --smooth TOLERANCE writes a track that is"};
+}
+
 }  // namespace
 
 bool sets_are_swept(const std::vector<std::string>& sets) { return std::ranges::any_of(sets, is_swept); }
 
 int sweep_laps(const LapOptions& options) {
+  check(wrong_in_sweep(options.reading, options.track));
   if (!options.channels.empty())
     return complain(
         {.field = "--channels", .value = options.channels[0], .rule = "is for laps: a sweep has no telemetry"});
@@ -163,6 +172,7 @@ int sweep_laps(const LapOptions& options) {
 }
 
 int sweep_lap_times(const LapTimeOptions& options) {
+  check(wrong_in_sweep(options.reading, options.track));
   if (!options.line.empty())
     return complain({.field = "--line", .value = options.line, .rule = "is of one lap: a sweep takes lines by --kind"});
   return sweep_sets(options, options.model, options.track,

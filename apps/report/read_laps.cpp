@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/log_table.hpp"
 #include "registry/lap_columns.hpp"
 #include "report/laps.hpp"
 #include "report/run_json.hpp"
@@ -16,36 +15,84 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The numbers of a column, nothing where the file has none of that name.
-Result<std::vector<double>> column_of(const LogTable& table, const std::string& name) {
-  const auto at = table.find(name);
-  return at ? table.numbers(*at) : Result<std::vector<double>>(std::vector<double>{});
+/// A table with the columns of its channels.
+struct MappedLog {
+  const LogTable& table;
+  const ColumnMap& map;
+
+  /// Names under which a file may have a column: ours first.
+  static std::vector<std::string> names_in_file(const std::string& name) {
+    if (name == "t") return {"t", "Time", "time", "timestamp"};
+    if (name == "s") return {"s", "distance_traveled", "Distance", "distance"};
+    if (name == "vx") return {"vx", "speed", "speed gps", "GPS Speed", "Ground Speed", "Speed"};
+    if (name == "lap") return {"lap", "lap_number", "Lap"};
+    return {name};
+  }
+  /// The numbers of a column in its SI unit, nothing where the file has none.
+  Result<std::vector<double>> values(const std::string& name, const std::string& unit) const {
+    for (const std::string& own : names_in_file(name)) {
+      const auto column = column_of(table, map, own);
+      if (!column) return column.error();
+      if (*column) return channel_values(table, map, **column, name, unit);
+    }
+    return std::vector<double>{};
+  }
+  /// Whether `sixline lap` wrote it.
+  bool is_own() const { return table.find("lap") && table.find("s") && table.find("x"); }
+};
+
+/// Numbers of laps from 1 on; without any it is one lap. A logger may begin with another one, and leaves it out between laps.
+Result<std::vector<double>> laps_of(const MappedLog& log) {
+  auto laps = log.values("lap", "-");
+  if (!laps) return laps;
+  if (laps->empty()) laps->assign(log.table.row_count(), 1);
+  const double first = std::floor(laps->front());
+  if (!log.is_own())
+    for (double& lap : *laps) lap = std::floor(lap) - first + 1;
+  return laps;
 }
 
-Result<std::vector<LapSample>> samples_of(const LogTable& table) {
-  std::vector<LapSample> samples(table.row_count());
-  for (const char* needed : {"lap", "t", "s", "x", "y", "vx"})
-    if (!table.find(needed))
-      return Error{.file = table.file(),
-                   .field = "columns",
-                   .rule = std::string("must hold ") + needed + ": this is not a telemetry.csv of a lap"};
+/// A logger's time and distance begin anywhere, and its distance goes on from lap to lap.
+void begin_at_the_line(std::vector<LapSample>& samples) {
+  const double t = samples.front().t;
+  double line = samples.front().s;
+  int lap = samples.front().lap;
+  for (LapSample& sample : samples) {
+    if (sample.lap != lap) line = sample.s;
+    lap = sample.lap;
+    sample.s -= line;
+    sample.t -= t;
+  }
+}
+
+Result<std::vector<LapSample>> samples_of(const MappedLog& log) {
+  std::vector<LapSample> samples(log.table.row_count());
+  for (LapSample& sample : samples) sample.x = sample.y = absent;
   for (const LapColumn& column : lap_columns) {
-    const auto values = column_of(table, column.name());
+    const auto values = log.values(column.name(), column.unit());
     if (!values) return values.error();
+    const bool needed =
+        column.value == &LapSample::t || column.value == &LapSample::s || column.value == &LapSample::vx;
+    if (needed && values->empty())
+      return Error{.file = log.table.file(),
+                   .field = "columns",
+                   .rule = "must hold " + column.name() + ": this is no log of a lap; --map " + column.name() +
+                           "=COLUMN names a column"};
     for (std::size_t i = 0; i < values->size(); ++i) samples[i].*column.value = (*values)[i];
   }
-  const auto laps = column_of(table, "lap");
+  const auto laps = laps_of(log);
   if (!laps) return laps.error();
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const double before = i > 0 ? (*laps)[i - 1] : 1;
     const bool is_lap = (*laps)[i] >= before && (*laps)[i] <= 1e6 && (*laps)[i] == std::floor((*laps)[i]);
     if (!is_lap || (i > 0 && samples[i].t < samples[i - 1].t))
-      return Error{.file = table.file(),
-                   .line = table.line(i),
+      return Error{.file = log.table.file(),
+                   .line = log.table.line(i),
                    .field = "lap, t",
                    .rule = "must be whole laps from 1 on and times, which never fall"};
     samples[i].lap = static_cast<int>((*laps)[i]);
   }
+  if (!log.is_own()) begin_at_the_line(samples);
   return samples;
 }
 
@@ -54,7 +101,7 @@ void read_channels(const LogTable& table, LapRecord& run) {
   for (std::size_t c = 0; c < table.columns().size(); ++c) {
     const std::string& name = table.columns()[c].name;
     const bool known = std::ranges::any_of(lap_columns, [&](const LapColumn& one) { return one.name() == name; });
-    const auto values = table.numbers(c);
+    const auto values = known ? Result<std::vector<double>>(std::vector<double>{}) : table.numbers(c);
     if (known || name == "lap" || name == "lap_complete" || !values) continue;
     run.channels.push_back({name, table.columns()[c].unit});
     for (std::size_t i = 0; i < run.samples.size(); ++i) run.samples[i].more.push_back((*values)[i]);
@@ -72,7 +119,7 @@ double crossing(const std::vector<LapSample>& samples, std::size_t i, double len
 /// Times of the laps by the samples alone: to a hundredth of the time between two of them.
 Result<std::vector<LapSummary>> laps_by_samples(const LogTable& table, const std::vector<LapSample>& samples,
                                                 double length) {
-  const auto complete = column_of(table, "lap_complete");
+  const auto complete = MappedLog{table, {}}.values("lap_complete", "-");
   if (!complete) return complete.error();
   std::vector<LapSummary> laps;
   double start = samples.front().t;
@@ -98,6 +145,9 @@ Status read_result(const fs::path& file, LapRecord& run) {
     const Json json = Json::parse(*text);
     json.get_to(run);
     run.track_length = json.at("length");
+    run.track_file = json.value("track_file", "");
+    run.track_smooth = json.value("track_smooth", 0.0);
+    run.track_open = json.value("track_open", false);
     run.laps = json.at("laps").get<std::vector<LapSummary>>();
     if (const Json& lap = json.at("unfinished_lap"); !lap.is_null()) {
       run.laps.push_back(lap.get<LapSummary>());
@@ -111,12 +161,12 @@ Status read_result(const fs::path& file, LapRecord& run) {
 
 }  // namespace
 
-Result<LapRecord> read_lap_run(const fs::path& where, double track_length) {
+Result<LapRecord> read_lap_run(const fs::path& where, double track_length, const ColumnMap& map) {
   std::error_code none;
   const fs::path file = fs::is_directory(where, none) ? where / "telemetry.csv" : where;
   const auto table = LogTable::load(file.string());
   if (!table) return table.error();
-  auto samples = samples_of(*table);
+  auto samples = samples_of({*table, map});
   if (!samples) return samples.error();
   LapRecord run;
   run.track_length = track_length;

@@ -104,7 +104,7 @@ class Simulation {
   /// Steps for this time, rounded to whole steps; `after` is called after each step, and false ends the run.
   Result<void> run(double seconds, const std::function<bool()>& after = nullptr);
   /// Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (see `ended`). The
-  /// record has these laps, with samples about every `sample_every` seconds (0: none). Needs a closed track. `go_on`,
+  /// record has these laps, with samples about every `sample_every` seconds (0: none). A track that is open is driven once. `go_on`,
   /// if any, is called about ten times per second of real time, between two steps: false ends the run ("interrupted").
   /// `channels`: of the vehicle's model, recorded in addition to the columns that all models have.
   Result<LapRecord> run_laps(int laps, int number = 0, double sample_every = 0.01,

@@ -16,6 +16,7 @@
 #include "sixline/c/channels.h"
 #include "sixline/c/context.h"
 #include "sixline/c/driver.h"
+#include "sixline/c/input.h"
 #include "sixline/c/result.h"
 #include "sixline/c/road.h"
 #include "sixline/c/scenario.h"

@@ -44,6 +44,13 @@ struct TrackSummary {
   std::vector<std::string> warnings{};  ///< "file:line: text": nothing that prevents driving
 };
 
+/// How a file of points (.csv) is read; other formats refuse both.
+struct TrackReading {
+  /// [m] The points are moved by up to this, so that noise of half of it disappears; 0: a line through the points.
+  double smooth = 0;
+  bool open = false;  ///< the last point does not lead to the first
+};
+
 /// A track that Track::load finds by name.
 struct TrackInfo {
   std::string name;       ///< "hairpins"
@@ -61,7 +68,7 @@ class Track {
   /// No track yet.
   Track() = default;
   /// By name or from a file (.toml, TORCS .xml, TUM .csv). Errors name file, line, field, value and rule.
-  static Result<Track> load(const std::string& name_or_file);
+  static Result<Track> load(const std::string& name_or_file, const TrackReading& reading = {});
 
   /// Whether there is one.
   explicit operator bool() const { return data_ != nullptr; }

@@ -83,6 +83,14 @@ struct VehicleDimensions {
   double length = 0, width = 0, height = 0;  ///< of the body
 };
 
+/// How a vehicle answers impulses, in body axes, with its present parameters and state. Infinite: it does not move so.
+struct MassProperties {
+  double mass = 0;  ///< [kg]; infinite for a kinematic model
+  Vector3
+      inertia{};     ///< moments about x, y, z through the centre of gravity [kg m^2]: the tensor's diagonal, all of it
+  Vector3 centre{};  ///< centre of gravity, from the origin [m]
+};
+
 /// A vehicle: parameters and state of a model. A value: a copy drives on independently, to the same bits. SI units,
 /// radians; world axes x east, y north, z up; body axes x forward, y left, z up; left, nose down and right side down
 /// are positive angles (ISO 8855). A refused call changes nothing. A moved-from vehicle refuses every call and reports
@@ -140,6 +148,10 @@ class Vehicle {
   Vector3 local_angular_velocity() const;
   /// Sizes of the car for drawing [m].
   VehicleDimensions dimensions() const;
+  /// Mass, moments of inertia and centre of gravity that apply_impulse() uses: parameters, or, where the car has none,
+  /// derived as its model does (of a box: `rigid_body`; roll and pitch of `ray_car`). A planar model has no roll and
+  /// pitch; one that cannot slide sideways takes an impulse's part along the car alone.
+  MassProperties mass_properties() const;
 
   /// Number of wheels: 4; 0 for a model without wheels; those of all bodies for a custom model. A model with two axles
   /// reports the wheels of an axle as equal, each with half the forces.

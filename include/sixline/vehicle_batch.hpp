@@ -66,6 +66,10 @@ class VehicleBatch {
   /// Refused: a column of another length, NaN, a gear engaged by hand (auto_shift 0, or no column) that the gearbox
   /// does not have.
   Result<void> set_inputs(const BatchInputs& inputs);
+  /// The commands of a vehicle.   i < size()
+  Inputs<double> inputs(std::size_t i) const;
+  /// The overrides of a vehicle.   i < size()
+  Overrides<double> overrides(std::size_t i) const;
   /// Imposes a value on each vehicle from now on, by a name of Overrides ("imposed_speed"); an empty column ends it.
   /// Refused: another name, a column of another length, a number that is not finite, a steer angle that the model
   /// cannot take.
@@ -128,6 +132,15 @@ class VehicleBatch {
                      std::span<const std::uint8_t> which = {});
   /// Resets vehicles to their initial state, with their current parameters. Refused: a mask of another length.
   Result<void> reset(std::span<const std::uint8_t> which = {});
+
+  // The states as data.
+
+  /// The states of all vehicles: blocks of Vehicle::save, one after the other. Neither parameters nor inputs.
+  std::vector<std::byte> save() const;
+  /// Continues from saved states, one block for each vehicle, or one for all masked vehicles, of a batch or a Vehicle:
+  /// to the same bits if parameters, roads and inputs are the same. None is frozen then. Refused: a mask of another
+  /// length, bytes of another size, and what Vehicle::restore refuses.
+  Result<void> restore(std::span<const std::byte> bytes, std::span<const std::uint8_t> which = {});
 
   /// Whether a vehicle is frozen.   i < size()
   bool frozen(std::size_t i) const;

@@ -1,5 +1,9 @@
 """sixline: car physics from six lines of code to six degrees of freedom. See docs/python.md."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ._core import (
     AxisConvention,
     Batch,
@@ -11,6 +15,8 @@ from ._core import (
     Intention,
     LapRecord,
     LapTimeTable,
+    MassProperties,
+    MemoryFiles,
     ModelInfo,
     ParameterInfo,
     Road,
@@ -19,9 +25,11 @@ from ._core import (
     ScenarioResult,
     Simulation,
     SimulationEvent,
+    SimulationMoment,
     SweepResult,
     Telemetry,
     Track,
+    TrackDriver,
     TrackInfo,
     TrackSight,
     Tyre,
@@ -29,6 +37,7 @@ from ._core import (
     VehicleDimensions,
     VehiclePose,
     VehicleWheel,
+    auto_direction,
     batch_instruction_sets,
     cars,
     driver_parameters,
@@ -38,21 +47,42 @@ from ._core import (
     identify,
     interpolate,
     lap_time,
+    limits_of,
+    manual_shift,
     merge_sweeps,
     models,
+    motion_of,
     normal_of,
     orientation_of,
     racing_line,
+    ramped_pedal,
+    ramped_steer,
     road_point,
     rotate,
+    stick,
     sweep,
     to_axes,
     tracks,
+    trigger,
     turn_from_axes,
     turn_to_axes,
 )
 from ._core import version as __version__
-from ._types import Quaternion, RoadPoint, SixlineError, SixlineFileNotFoundError, TrackPlace, TyreForces, Vector3
+from ._types import (
+    Jacobian,
+    ManualShift,
+    Pedals,
+    Quaternion,
+    RoadPoint,
+    SixlineError,
+    SixlineFileNotFoundError,
+    TrackPlace,
+    TyreForces,
+    Vector3,
+)
+
+if TYPE_CHECKING:
+    from .manoeuvre import TestResult
 
 __all__ = [
     "AxisConvention",
@@ -63,10 +93,15 @@ __all__ = [
     "DriverInfo",
     "Identification",
     "Intention",
+    "Jacobian",
     "LapRecord",
     "LapTimeTable",
+    "ManualShift",
+    "MassProperties",
+    "MemoryFiles",
     "ModelInfo",
     "ParameterInfo",
+    "Pedals",
     "Quaternion",
     "Road",
     "RoadPoint",
@@ -75,11 +110,13 @@ __all__ = [
     "ScenarioResult",
     "Simulation",
     "SimulationEvent",
+    "SimulationMoment",
     "SixlineError",
     "SixlineFileNotFoundError",
     "SweepResult",
     "Telemetry",
     "Track",
+    "TrackDriver",
     "TrackInfo",
     "TrackPlace",
     "TrackSight",
@@ -91,6 +128,7 @@ __all__ = [
     "VehiclePose",
     "VehicleWheel",
     "__version__",
+    "auto_direction",
     "batch_instruction_sets",
     "cars",
     "driver_parameters",
@@ -100,16 +138,33 @@ __all__ = [
     "identify",
     "interpolate",
     "lap_time",
+    "limits_of",
+    "manual_shift",
     "merge_sweeps",
     "models",
+    "motion_of",
     "normal_of",
     "orientation_of",
     "racing_line",
+    "ramped_pedal",
+    "ramped_steer",
     "road_point",
     "rotate",
+    "stick",
     "sweep",
+    "test",
     "to_axes",
     "tracks",
+    "trigger",
     "turn_from_axes",
     "turn_to_axes",
 ]
+
+
+def test(name: str, car: Vehicle, dt: float = 0.001) -> TestResult:  # noqa: PT028
+    """Drives a standard manoeuvre of `sixline test` (docs/manoeuvres.md), such as "step-steer", with the model, car and
+    parameters of a vehicle, from rest, without the GIL. dt: physics step [s]. Refused: an unknown name, a model that
+    cannot do it."""
+    from .manoeuvre import standard
+
+    return standard(name, car, dt)

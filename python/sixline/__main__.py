@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 import sys
 
 import sixline
@@ -12,10 +11,10 @@ import sixline
 EXAMPLES = """\
 examples:
   python -m sixline play
-  python -m sixline play --no-open --port 9000
+  python -m sixline play --track e-track-3 --car car1-trb1
 
-The page drives cars on the same core, compiled to WebAssembly; this server adds the TORCS tracks and cars that are
-installed. It serves this machine alone, until Ctrl-C."""
+The page drives cars on the same core, compiled to WebAssembly. It is written to sixline-playground.html in your home
+folder and needs no server and no network."""
 
 
 def arguments() -> argparse.Namespace:
@@ -28,28 +27,27 @@ def arguments() -> argparse.Namespace:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("--port", type=int, help="the server's port (default: 8606, or any free one)")
+    for option, what in (("--track", "tracks: names of TORCS tracks or files"), ("--car", "TORCS cars")):
+        command.add_argument(option, default="", help=f"{what}, A,B,..., that the page gets besides its own")
     command.add_argument("--no-open", action="store_true", help="open no browser")
     command.add_argument("--json", action="store_true", help="print address and file as JSON")
     return parser.parse_args()
 
 
 def main() -> int:
-    """Exit code 0: ended by Ctrl-C; 1: refused, with a message; 2: wrong usage."""
+    """Exit code 1: refused, with a message; 2: wrong usage."""
     options = arguments()
     from sixline import playground
 
+    def names(text: str) -> list[str]:
+        return [name for name in text.split(",") if name]
+
     try:
-        server = playground.Server(options.port)
+        file = playground.play(names(options.track), names(options.car), not options.no_open)
     except sixline.SixlineError as error:
         print(f"sixline: {error}", file=sys.stderr)
         return 1
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts background jobs with SIGINT ignored
-    with server:
-        line = json.dumps({"url": server.url, "page": str(server.page)}) if options.json else server.url
-        print(line, flush=True)  # a reader of a pipe gets the address at once
-        print("The playground is at that address, for this machine alone. Ctrl-C ends it.", file=sys.stderr)
-        playground.serve(server, not options.no_open)
+    print(json.dumps({"url": file.as_uri(), "page": str(file)}) if options.json else file)
     return 0
 
 

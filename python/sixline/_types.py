@@ -33,11 +33,11 @@ class Quaternion(NamedTuple):
 class RoadPoint(NamedTuple):
     """The ground at a point (x, y): the result of a road function in Python."""
 
-    height: float
+    height: float = 0.0
     """z of the ground, world [m]"""
-    slope_x: float
+    slope_x: float = 0.0
     """dz/dx there [-]: the derivative of the height"""
-    slope_y: float
+    slope_y: float = 0.0
     """dz/dy there [-]"""
     friction: float = 1.0
     """grip of the surface [-]; multiplies the car's mu"""
@@ -52,6 +52,39 @@ class TrackPlace(NamedTuple):
     """along the centre line [m], in [0, length)"""
     n: float
     """to the left of the centre line [m]"""
+
+
+class Jacobian(NamedTuple):
+    """Derivatives of a step. Gears, flags, counters and timers jump: they are in neither list."""
+
+    slopes: npt.NDArray[Any]
+    """d of/d by in the units of both, shape (of, by); of a batch (vehicles, of, by)"""
+    of: list[str]
+    """rows: numbers of the next state"""
+    by: list[str]
+    """columns: numbers of the state before, then inputs"""
+
+
+class Pedals(NamedTuple):
+    """Pedals and gear of a step."""
+
+    throttle: float
+    """0 to 1"""
+    brake: float
+    """0 to 1"""
+    gear: int
+    """-1, 0, 1 ..."""
+
+
+class ManualShift(NamedTuple):
+    """A gear requested by hand."""
+
+    gear: int
+    """now, -1 to top"""
+    stop_first: bool
+    """refused: come to a stop before changing direction"""
+    automatic: bool
+    """refused: automatic shifting is on"""
 
 
 class TyreForces(NamedTuple):

@@ -1,7 +1,8 @@
-"""User-defined manoeuvres: one class that drives, measures the recorded table, and draws it."""
+"""Standard manoeuvres, and user-defined ones: one class that drives, measures the recorded table, and draws it."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
@@ -10,10 +11,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ._core import Road, Vehicle
+from ._core import Road, Vehicle, run_manoeuvre
 from ._tables import to_arrow, to_pandas, to_polars
 
-__all__ = ["Manoeuvre", "ManoeuvreResult", "Metric"]
+__all__ = ["Manoeuvre", "ManoeuvreResult", "Metric", "TestResult", "standard"]
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,32 @@ class ManoeuvreResult:
     def to_arrow(self) -> Any:
         """The columns as a pyarrow.Table, units in the fields' metadata; needs pyarrow."""
         return to_arrow(self.columns, self.units)
+
+
+@dataclass
+class TestResult(ManoeuvreResult):
+    """The result of a standard manoeuvre. columns: empty where it gives no time series; plots: of each plot of the
+    program's report its curves by name, arrays (x, y), in the units of its title and axes."""
+
+    ended: str = "done"
+    """ "done", "not applicable", "not reached", "non-finite" or "interrupted"."""
+    reason: str = ""
+    """Why it did not end well."""
+    result: dict[str, Any] = field(default_factory=dict)
+    """All of it as `sixline test --json` prints it: closed forms, checks, tables, notes."""
+
+    __test__ = False  # pytest does not collect it
+
+
+def standard(name: str, car: Vehicle, dt: float = 0.001) -> TestResult:
+    """The same as sixline.test."""
+    text, columns, units, plots = run_manoeuvre(name, car, dt)
+    result = json.loads(text)
+    metrics = {
+        key: Metric(float("nan") if of["value"] is None else of["value"], of["unit"], of["meaning"])
+        for key, of in result["metrics"].items()
+    }
+    return TestResult(metrics, columns, units, dict(plots), result["ended"], result.get("reason", ""), result)
 
 
 class Manoeuvre:

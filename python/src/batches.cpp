@@ -107,6 +107,16 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
     value_of(self.batch.reset(mask.span()));
   });
   def<"Batch.place">(batch, &place);
+  def<"Batch.save">(batch, [](BatchHandle& self) {
+    const Use use(self.busy);
+    const std::vector<std::byte> bytes = self.batch.save();
+    return nb::bytes(bytes.data(), bytes.size());
+  });
+  def<"Batch.restore">(batch, [](BatchHandle& self, const nb::bytes& state, const nb::object& which) {
+    const Which mask(which);
+    const Use use(self.busy);
+    value_of(self.batch.restore({static_cast<const std::byte*>(state.data()), state.size()}, mask.span()));
+  });
 }
 
 }  // namespace
@@ -116,6 +126,7 @@ void bind_batches(nb::module_& m) {
   auto batch = class_of<"Batch", BatchHandle>(m);
   bind_driving(batch);
   bind_batch_reading(batch);
+  bind_jacobian(batch);
 }
 
 }  // namespace sixline::python

@@ -14,5 +14,6 @@ struct BatchHandle {
 };
 
 void bind_batch_reading(nb::class_<BatchHandle>& batch);
+void bind_jacobian(nb::class_<BatchHandle>& batch);
 
 }  // namespace sixline::python

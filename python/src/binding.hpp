@@ -126,6 +126,8 @@ void def(auto& to, auto function) {
 /// Each function adds its classes and functions to the module.
 void bind_poses(nb::module_& m);
 void bind_lists(nb::module_& m);
+void bind_player_inputs(nb::module_& m);
+void bind_memory_files(nb::module_& m);
 void bind_tracks(nb::module_& m);
 void bind_tyres(nb::module_& m);
 void bind_roads(nb::module_& m);
@@ -133,8 +135,10 @@ void bind_vehicles(nb::module_& m);
 void bind_lap_records(nb::module_& m);
 void bind_telemetry(nb::module_& m);
 void bind_simulations(nb::module_& m);
+void bind_track_drivers(nb::module_& m);
 void bind_scenarios(nb::module_& m);
 void bind_sweeps(nb::module_& m);
+void bind_manoeuvres(nb::module_& m);
 void bind_lap_times(nb::module_& m);
 void bind_batches(nb::module_& m);
 void bind_track_sights(nb::module_& m);

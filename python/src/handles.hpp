@@ -110,6 +110,7 @@ void bind_motion(nb::class_<VehicleHandle>& vehicle);
 void bind_channels(nb::class_<VehicleHandle>& vehicle);
 void bind_parameters(nb::class_<VehicleHandle>& vehicle);
 void bind_state(nb::class_<VehicleHandle>& vehicle);
+void bind_jacobian(nb::class_<VehicleHandle>& vehicle);
 
 /// Centre and edges of a track, arrays by name.
 nb::dict outline_columns(const TrackOutline& line);

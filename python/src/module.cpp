@@ -8,8 +8,10 @@ NB_MODULE(_core, m) {
   m.doc() = "The compiled part of sixline; import sixline instead.";
   m.attr("version") = SIXLINE_VERSION;
   for (const auto bind :
-       {&bind_poses, &bind_lists, &bind_tracks, &bind_tyres, &bind_roads, &bind_vehicles, &bind_lap_records,
-        &bind_telemetry, &bind_simulations, &bind_scenarios, &bind_sweeps, &bind_lap_times, &bind_batches,
-        &bind_track_sights, &bind_batch_laps, &bind_lap_episodes, &bind_identification, &bind_playground})
+       {&bind_poses,          &bind_lists,         &bind_player_inputs, &bind_memory_files, &bind_tracks,
+        &bind_tyres,          &bind_roads,         &bind_vehicles,      &bind_lap_records,  &bind_telemetry,
+        &bind_simulations,    &bind_track_drivers, &bind_scenarios,     &bind_sweeps,       &bind_manoeuvres,
+        &bind_lap_times,      &bind_batches,       &bind_track_sights,  &bind_batch_laps,   &bind_lap_episodes,
+        &bind_identification, &bind_playground})
     bind(m);
 }

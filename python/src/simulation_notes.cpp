@@ -1,4 +1,5 @@
 // Records of simulations: laps, places, recorded channels, and events when a channel passes a level.
+#include "arrays.hpp"
 #include "telemetry.hpp"
 
 namespace sixline::python {
@@ -19,6 +20,19 @@ nb::object recorded(SimulationHandle& self, const std::string& channel, int numb
 void bind_simulation_notes(nb::class_<SimulationHandle>& sim) {
   def<"Simulation.laps">(sim, of_vehicle([](const Simulation& s, int number) { return lap_table(s.laps(number)); }));
   def<"Simulation.place">(sim, of_vehicle(&Simulation::place));
+  def<"Simulation.lap_time">(sim, of_vehicle(&Simulation::lap_time));
+  def<"Simulation.is_off_track">(sim, of_vehicle(&Simulation::is_off_track));
+  def<"Simulation.why_refused">(sim, of_vehicle([](const Simulation& s, int number) -> std::optional<std::string> {
+                                  const std::optional<Error> why = s.why_refused(number);
+                                  return why ? std::optional(why->text()) : std::nullopt;
+                                }));
+  def<"Simulation.channel_values">(sim, [](SimulationHandle& self, int number) {
+    const Use use(self.busy);
+    self.check_number(number);
+    std::vector<double> values = list_of(self.simulation.channel_values(number));
+    raise_pending();
+    return array_of(std::move(values));
+  });
   def<"Simulation.record">(
       sim, [](SimulationHandle& self, const std::vector<std::string>& channels, double every, int number) {
         const Use use(self.busy);

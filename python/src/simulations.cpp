@@ -25,7 +25,7 @@ bool call_after(const std::optional<nb::callable>& after, bool& busy) {
 }
 
 void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const NameOrFile& driver, double dt,
-          bool from_start, const std::optional<nb::dict>& driver_parameters) {
+          bool from_start, bool retries, const std::optional<nb::dict>& driver_parameters) {
   const RoadHandle& road = on.get();
   const Use use(vehicle.busy());
   Simulation made = finished(Simulation::create({.vehicle = vehicle.vehicle(),
@@ -33,6 +33,7 @@ void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const
                                                  .driver = text_of(driver),
                                                  .dt = dt,
                                                  .from_start = from_start,
+                                                 .retries = retries,
                                                  .driver_parameters = parameters_from(driver_parameters)}));
   new (self) SimulationHandle{std::move(made), {vehicle.recipe()}, {}, road.asks_python};
 }
@@ -49,9 +50,34 @@ int add(SimulationHandle& self, VehicleHandle& vehicle, const NameOrFile& driver
   return number;
 }
 
+void remove(SimulationHandle& self, int number) {
+  const Use use(self.busy);
+  self.check_number(number);
+  value_of(self.simulation.remove(number));
+  self.recipes.erase(self.recipes.begin() + number);
+  std::map<int, std::vector<std::string>> recorded;
+  for (auto& [vehicle, channels] : self.recorded_channels)
+    if (vehicle != number) recorded[vehicle - (vehicle > number ? 1 : 0)] = std::move(channels);
+  self.recorded_channels = std::move(recorded);
+}
+
 void step(SimulationHandle& self) {
   const Use use(self.busy);
   run_core(self.asks_python, [&] { return self.simulation.step(); });
+}
+
+/// A method that calls call(simulation, arguments), which may query a road.
+template <class... Argument, class Call>
+auto calling(Call call) {
+  return [call](SimulationHandle& self, Argument... arguments) {
+    const Use use(self.busy);
+    if constexpr (std::is_void_v<std::invoke_result_t<Call, Simulation&, Argument...>>) {
+      std::invoke(call, self.simulation, arguments...);
+      raise_pending();
+    } else {
+      finished(std::invoke(call, self.simulation, arguments...));
+    }
+  };
 }
 
 Telemetry run(SimulationHandle& self, double seconds, const std::optional<nb::callable>& after) {
@@ -75,6 +101,7 @@ LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_e
 void bind_made(nb::class_<SimulationHandle>& sim) {
   def<"Simulation.__init__">(sim, &init);
   def<"Simulation.add">(sim, &add);
+  def<"Simulation.remove">(sim, &remove);
   def<"Simulation.vehicle">(sim, [](const Shared& self, int number) {
     return VehicleHandle(self, checked_index("vehicle", number, self->simulation.vehicle_count()));
   });
@@ -114,10 +141,24 @@ void bind_drivers(nb::class_<SimulationHandle>& sim) {
                                            value_of(self.simulation.set_driver_parameter({name, value}, number));
                                          });
   def<"Simulation.intention">(sim, of_vehicle(&Simulation::intention));
+  def<"Simulation.plan">(sim, of_vehicle(&Simulation::plan));
+  def<"Simulation.set_driver">(sim, [](SimulationHandle& self, const NameOrFile& driver, int number,
+                                       const std::optional<nb::dict>& driver_parameters) {
+    const Use use(self.busy);
+    finished(self.simulation.set_driver(text_of(driver), number, parameters_from(driver_parameters)));
+  });
 }
 
 void bind_running(nb::class_<SimulationHandle>& sim) {
+  def<"Simulation.observe">(sim, calling(&Simulation::observe));
   def<"Simulation.step">(sim, &step);
+  def<"Simulation.set_dt">(sim, calling<double>(&Simulation::set_dt));
+  def<"Simulation.restart">(sim, calling(&Simulation::restart));
+  def<"Simulation.moment">(sim, [](SimulationHandle& self) {
+    const Use use(self.busy);
+    return self.simulation.moment();
+  });
+  def<"Simulation.restore">(sim, calling<const SimulationMoment&>(&Simulation::restore));
   def<"Simulation.run">(sim, &run);
   def<"Simulation.run_laps">(sim, &run_laps);
   def<"Simulation.time">(sim, [](SimulationHandle& self) {
@@ -141,6 +182,7 @@ void bind_simulations(nb::module_& m) {
            number_text(i.allowed_speed) + " m/s>";
   });
   bind_simulation_events(m);
+  class_of<"SimulationMoment", SimulationMoment>(m);
   auto sim = class_of<"Simulation", SimulationHandle>(m);
   bind_made(sim);
   bind_drivers(sim);

@@ -1,11 +1,39 @@
 // Tracks: loading, queries, wet and tilted copies, writing.
 #include "arrays.hpp"
 #include "handles.hpp"
+#include "sixline/internal/io/document.hpp"
+#include "sixline/memory_files.hpp"
 
 namespace sixline::python {
 namespace {
 
 nb::dict outline(const Track& track, double step) { return outline_columns(value_of(track.outline(step))); }
+
+Track from_arrays(const nb::object& x, const nb::object& y, const nb::object& right, const nb::object& left,
+                  const nb::object& z, const nb::object& banking, const std::string& name) {
+  const std::size_t count = nb::len(x);
+  const std::pair<const char*, Column> columns[] = {{"x_m", Column(x, count)},
+                                                    {"y_m", Column(y, count)},
+                                                    {"w_tr_right_m", Column(right, count)},
+                                                    {"w_tr_left_m", Column(left, count)},
+                                                    {"z_m", Column(z, count)},
+                                                    {"banking_rad", Column(banking, count)}};
+  std::string text;
+  for (const auto& [heading, column] : columns) {
+    text += (text.empty() ? "" : ",") + std::string(heading);
+    if (column.span().size() != count)
+      refuse({.field = heading,
+              .value = std::to_string(column.span().size()) + " numbers",
+              .rule = "must have one number for each of the " + std::to_string(count) + " points"});
+  }
+  for (std::size_t i = 0; i < count; ++i)
+    for (const auto& [heading, column] : columns)
+      text += (column.span().data() == columns[0].second.span().data() ? "\n" : ",") + number_text(column.span()[i]);
+  MemoryFiles files;
+  value_of(files.put(name + ".csv", std::move(text)));
+  const UseMemoryFiles use(files);
+  return value_of(Track::load(name + ".csv"));
+}
 
 }  // namespace
 
@@ -24,8 +52,10 @@ nb::dict outline_columns(const TrackOutline& line) {
 
 void bind_tracks(nb::module_& m) {
   auto track = class_of<"Track", Track>(m, &Track::summary);
-  def<"Track.__init__">(
-      track, [](Track* self, const NameOrFile& name) { new (self) Track(value_of(Track::load(text_of(name)))); });
+  def<"Track.__init__">(track, [](Track* self, const NameOrFile& name, double smooth, bool open) {
+    new (self) Track(value_of(Track::load(text_of(name), {.smooth = smooth, .open = open})));
+  });
+  def<"Track.from_arrays">(track, &from_arrays);
   def<"Track.pose_at">(track, &Track::pose_at);
   def<"Track.place_of">(track, &Track::place_of);
   def<"Track.outline">(track, &outline);

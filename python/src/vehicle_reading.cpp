@@ -72,6 +72,8 @@ void bind_vehicle_infos(nb::module_& m) {
     return "<VehicleDimensions " + std::to_string(d.length) + " x " + std::to_string(d.width) + " x " +
            std::to_string(d.height) + " m, wheelbase " + std::to_string(d.wheelbase) + " m>";
   });
+  class_of<"MassProperties", MassProperties>(m).def(
+      "__repr__", [](const MassProperties& b) { return "<MassProperties " + std::to_string(b.mass) + " kg>"; });
 }
 
 nb::object debug_segments(const Vehicle& vehicle, double newtons_per_metre) {
@@ -96,6 +98,7 @@ void bind_motion(nb::class_<VehicleHandle>& vehicle) {
   def<"Vehicle.local_velocity">(vehicle, reading(&Vehicle::local_velocity));
   def<"Vehicle.local_angular_velocity">(vehicle, reading(&Vehicle::local_angular_velocity));
   def<"Vehicle.dimensions">(vehicle, reading(&Vehicle::dimensions));
+  def<"Vehicle.mass_properties">(vehicle, reading(&Vehicle::mass_properties));
   def<"Vehicle.wheels">(vehicle, reading(&wheels));
   def<"Vehicle.debug_lines">(vehicle, reading<double>(&debug_segments));
   def<"Vehicle.rpm">(vehicle, reading(&Vehicle::rpm));

@@ -61,6 +61,7 @@ void bind_vehicles(nb::module_& m) {
   bind_channels(vehicle);
   bind_parameters(vehicle);
   bind_state(vehicle);
+  bind_jacobian(vehicle);
 }
 
 }  // namespace sixline::python

@@ -53,6 +53,19 @@ def test_it_is_changed_and_written(tmp_path: Path) -> None:
     assert sx.Track(tmp_path / "mine.toml").length == track.length
 
 
+def test_points_are_made_smooth_and_may_stay_open(tmp_path: Path) -> None:
+    angle = np.linspace(0, np.pi, 200)
+    noise = np.random.default_rng(1).uniform(-0.05, 0.05, (2, 200))
+    rows = np.column_stack([60 * np.cos(angle) + noise[0], 60 * np.sin(angle) + noise[1], 0 * angle + 4, 0 * angle + 4])
+    np.savetxt(tmp_path / "half.csv", rows, delimiter=",")
+    half = sx.Track(tmp_path / "half.csv", smooth=0.1, open=True)
+    assert not half.closed
+    assert half.length == pytest.approx(60 * np.pi, rel=0.005)
+    assert half.radius_min > 30 > sx.Track(tmp_path / "half.csv", open=True).radius_min
+    with pytest.raises(sx.SixlineError, match="does not close"):
+        sx.Track(tmp_path / "half.csv")
+
+
 @pytest.mark.parametrize(
     ("call", "words"),
     [

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib.util
+import io
 import os
 import re
 import subprocess
@@ -33,12 +36,50 @@ def test_run_wheel_names_its_result_and_refuses_unknown_arguments() -> None:
         pytest.skip("not in the source tree")
     helped = run(ROOT / "run", "wheel", "--help")
     assert helped.returncode == 0
-    assert "./run wheel [FOLDER]" in helped.stdout
+    assert "./run wheel [--all] [FOLDER]" in helped.stdout
     wrong = run(ROOT / "run", "wheel", "--fast")
     assert wrong.returncode == 2
-    assert "./run wheel [FOLDER]" in wrong.stderr
+    assert "./run wheel [--all] [FOLDER]" in wrong.stderr
     assert wrong.stdout == ""
     assert "./run wheel" in (ROOT / "run").read_text().split("--help)")[1], "./run --help lists it"
+
+
+def test_all_builds_for_each_supported_version_that_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not (ROOT / "tools/wheel.py").exists():
+        pytest.skip("not in the source tree")
+    spec = importlib.util.spec_from_file_location("wheel_of_sixline", ROOT / "tools/wheel.py")
+    assert spec is not None
+    assert spec.loader is not None
+    wheel = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(wheel)
+    monkeypatch.setattr(wheel, "WORK", tmp_path)
+    found = wheel.interpreters()
+    assert list(found) == ["3.10", "3.11", "3.12"], "of requires-python; the last is of the stable ABI"
+    own = min(sys.version_info[1], 12)
+    assert wheel.version_of(found[f"3.{own}"]) == ".".join(map(str, sys.version_info[:2]))
+    for version, python in found.items():
+        assert python == "" or wheel.version_of(python) >= version
+    built: list[str] = []
+
+    def install_tools(python: str) -> Path:
+        built.append(python)
+        return tmp_path
+
+    monkeypatch.setattr(wheel, "interpreters", lambda: {"3.10": "", "3.11": "", "3.12": sys.executable})
+    monkeypatch.setattr(wheel, "install_tools", install_tools)
+    made = tmp_path / "sixline-0-py3-none-any.whl"
+    made.write_text("12345")
+    monkeypatch.setattr(wheel, "pip_wheel", lambda *_: made)
+    monkeypatch.setattr(wheel, "repair", lambda *_: made)
+    monkeypatch.setattr(sys, "argv", ["wheel", "--all", str(tmp_path / "to")])
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        wheel.main()
+    assert built == [sys.executable]
+    assert out.getvalue() == f"5 bytes: pip install {tmp_path}/to/{made.name}\n"
+    assert "python3.10 is not installed: no wheel for it\npython3.11 is not" in err.getvalue()
 
 
 @pytest.mark.timeout(3600)

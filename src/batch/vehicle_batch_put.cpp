@@ -139,6 +139,33 @@ Result<void> VehicleBatch::place(const Road& road, std::span<const double> x, st
   });
 }
 
+std::vector<std::byte> VehicleBatch::save() const {
+  std::vector<std::byte> bytes;
+  if (!impl_) return bytes;
+  Vehicle vehicle = impl_->one;
+  for (std::size_t i = 0; i < impl_->count; ++i) {
+    impl_->take(i, vehicle);
+    face::hint_road(vehicle) = impl_->hint_road;
+    const std::vector<std::byte> block = vehicle.save();
+    bytes.insert(bytes.end(), block.begin(), block.end());
+  }
+  return bytes;
+}
+
+Result<void> VehicleBatch::restore(std::span<const std::byte> bytes, std::span<const std::uint8_t> which) {
+  if (!impl_) return batch::no_batch();
+  const std::size_t block = impl_->one.save().size(), blocks = bytes.size() / block;
+  if (bytes.size() % block != 0 || (blocks != 1 && blocks != impl_->count))
+    return refusal("saved batch", std::to_string(bytes.size()) + " bytes",
+                   "must have " + std::to_string(block) + " for each of the " + std::to_string(impl_->count) +
+                       " vehicles, or for all of them together");
+  return impl_->change_states(which, nullptr, [&](std::size_t i, Vehicle& vehicle) {
+    const Result<void> done = vehicle.restore(bytes.subspan(blocks == 1 ? 0 : i * block, block));
+    if (done && face::hint_road(vehicle) != impl_->hint_road) face::model_to_change(vehicle).set_road_hint(-1);
+    return done;
+  });
+}
+
 Result<void> VehicleBatch::reset(std::span<const std::uint8_t> which) {
   if (!impl_) return batch::no_batch();
   return impl_->change_states(which, nullptr, [](std::size_t, Vehicle& vehicle) -> Result<void> {

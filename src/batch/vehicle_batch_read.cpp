@@ -98,6 +98,13 @@ Result<void> VehicleBatch::road_friction(const Road& on, std::span<double> value
   return {};
 }
 
+Inputs<double> VehicleBatch::inputs(std::size_t i) const {
+  return i < size() ? impl_->many->inputs(i) : Inputs<double>{};
+}
+Overrides<double> VehicleBatch::overrides(std::size_t i) const {
+  return i < size() ? impl_->many->overrides(i) : Overrides<double>{};
+}
+
 Result<Vehicle> VehicleBatch::vehicle(std::size_t i) const {
   if (!impl_) return batch::no_batch();
   if (i >= impl_->count) return refusal("vehicle", std::to_string(i), "is not a vehicle of this batch");

@@ -39,6 +39,7 @@ inline VehicleLimits<double> from_c(const sixline_limits& l) { return same_numbe
 
 inline sixline_intention to_c(const Intention<double>& i) { return same_numbers<sixline_intention>(i); }
 inline sixline_dimensions to_c(const VehicleDimensions& d) { return same_numbers<sixline_dimensions>(d); }
+inline sixline_mass_properties to_c(const MassProperties& m) { return same_numbers<sixline_mass_properties>(m); }
 inline sixline_place to_c(const TrackPlace<double>& p) { return {p.s, p.n}; }
 inline sixline_track_point to_c(const TrackPose<double>& p) { return same_numbers<sixline_track_point>(p); }
 

@@ -24,14 +24,14 @@ sixline_outline_point point_of(const TrackOutline& o, std::size_t i) {
 
 }  // namespace
 
-sixline_track_def sixline_default_track_def(void) { return {cookie_of<sixline_track_def>, nullptr, 1}; }
+sixline_track_def sixline_default_track_def(void) { return {cookie_of<sixline_track_def>, nullptr, 1, 0, 0}; }
 
 sixline_status sixline_road_create_track(sixline_context context, const sixline_track_def* def, sixline_road* road) {
   return create(context, def, road, "road", [&](Call& in) {
     const auto name = in.text(def->track, "track");
     if (!name) return;
     const FilesOf files(in.context);
-    const Result<Track> track = Track::load(*name);
+    const Result<Track> track = Track::load(*name, {.smooth = def->smooth, .open = def->open != 0});
     if (!in.done(track)) return;
     add_road(in, Road::track(*track, def->grip), road, *track);
     if (in.status != SIXLINE_OK) return;

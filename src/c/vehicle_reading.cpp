@@ -60,6 +60,12 @@ sixline_status sixline_vehicle_get_dimensions(sixline_context context, sixline_v
   return get(context, vehicle, dimensions, "dimensions", [](auto& object) { return object.vehicle().dimensions(); });
 }
 
+sixline_status sixline_vehicle_get_mass_properties(sixline_context context, sixline_vehicle vehicle,
+                                                   sixline_mass_properties* properties) {
+  return get(context, vehicle, properties, "properties",
+             [](auto& object) { return object.vehicle().mass_properties(); });
+}
+
 sixline_status sixline_vehicle_save(sixline_context context, sixline_vehicle vehicle, void* buffer, size_t capacity,
                                     size_t* size) {
   return call(context, vehicle, [&](Call& in, auto& object) {

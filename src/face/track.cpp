@@ -16,8 +16,8 @@ Error out_of_range(const char* field, double value, double min, double max) {
   return {.field = field, .value = number_text(value), .rule = "must be " + range_text(min, max, "")};
 }
 
-Result<Track> Track::load(const std::string& name_or_file) {
-  Result<TrackData> data = open_track(name_or_file);
+Result<Track> Track::load(const std::string& name_or_file, const TrackReading& reading) {
+  Result<TrackData> data = open_track(name_or_file, reading);
   if (!data) return data.error();
   return TrackAccess::make(std::move(*data));
 }

@@ -25,6 +25,8 @@ void face::change_parameters(Vehicle& vehicle, const std::function<void(AnyModel
 const Readout& face::readout_of(const Vehicle& vehicle) { return VehicleAccess::of(vehicle)->readout; }
 std::uint64_t face::parameters_id(const Vehicle& vehicle) { return VehicleAccess::of(vehicle)->parameters_id; }
 
+std::uint64_t& face::hint_road(Vehicle& vehicle) { return VehicleAccess::of(vehicle)->hint_road; }
+
 void face::put_at_rest(Vehicle& vehicle, const Road& road, double x, double y, double yaw) {
   VehicleAccess::of(vehicle)->put_at_rest(road, x, y, yaw);
 }

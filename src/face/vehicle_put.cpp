@@ -186,6 +186,16 @@ Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angul
   return {};
 }
 
+MassProperties Vehicle::mass_properties() const {
+  if (!impl_) return {};
+  const Inertia by = inertia_of(*impl_->model);
+  const Vector3& turns = by.inv_inertia;
+  const VehiclePose& pose = impl_->pose();
+  return {.mass = by.inv_mass > 0 ? *impl_->model->parameter(Q::mass) : infinite,
+          .inertia = {1 / turns.x, 1 / turns.y, 1 / turns.z},
+          .centre = rotate_back(pose.orientation, impl_->centre_of_gravity() - pose.position)};
+}
+
 Result<void> Vehicle::apply_impulse(const Vector3& impulse, const Vector3& point) {
   if (auto wrong = cannot_put(impl_ != nullptr, {{"impulse", impulse}, {"point", point}})) return wrong;
   Impl& v = *impl_;

@@ -6,9 +6,13 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "io/embedded.hpp"
 #include "io/places.hpp"
 
 namespace sixline {
+namespace embedded {
+extern const std::span<const EmbeddedFile> files;  // of data/
+}
 namespace {
 
 namespace fs = std::filesystem;
@@ -41,21 +45,29 @@ fs::path data_folder() {
   static const fs::path found = [] {
     const std::vector<fs::path> folders = data_folders(this_file());
     const auto first = std::ranges::find_if(folders, is_folder);
-    return first == folders.end() ? folders.front() : *first;
+    return first == folders.end() ? fs::path(built_in_data) : *first;
   }();
   return found;
 }
 
 Status data_missing() {
   const fs::path folder = data_folder();
-  if (is_folder(folder)) return {};
-  std::string others;
-  if (const char* chosen = std::getenv("SIXLINE_DATA"); chosen == nullptr || *chosen == '\0')
-    for (const fs::path& tried : data_folders(this_file()))
-      if (tried != folder && others.find(tried.string()) == std::string::npos) others += ", or in " + tried.string();
-  return Error{
-      folder.string(), 0, "", "",
-      "no such folder: data of sixline should be there" + others + "; the variable SIXLINE_DATA names another"};
+  if (folder == built_in_data || is_folder(folder)) return {};
+  return Error{folder.string(), 0, "", "",
+               "no such folder: data of sixline should be there; the variable SIXLINE_DATA names it"};
+}
+
+std::string_view built_in_file(const fs::path& path) {
+  for (const EmbeddedFile& file : embedded::files)
+    if (built_in_data / fs::path(file.path) == path) return file.text;
+  return {};
+}
+
+std::vector<fs::path> built_in_entries(const fs::path& folder) {
+  std::vector<fs::path> found;
+  for (const EmbeddedFile& file : embedded::files)
+    if (const fs::path path = built_in_data / fs::path(file.path); path.parent_path() == folder) found.push_back(path);
+  return found;
 }
 
 }  // namespace sixline

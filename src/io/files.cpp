@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
 #include "sixline/internal/io/document.hpp"
 
@@ -165,6 +166,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
       return Error{path.string(), 0, "", "", "is larger than " + std::to_string(max_bytes) + " bytes"};
     return *text;
   }
+  if (const std::string_view text = built_in_file(path); text.data() != nullptr) return std::string(text);
   // Non-blocking: opening a pipe without a writer would hang.
   const OpenFile file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
   if (file.number < 0) return file_error(path, "cannot be read", errno);

@@ -4,14 +4,20 @@
 #include <algorithm>
 #include <system_error>
 
+#include "io/data_folder.hpp"
 #include "io/memory_files.hpp"
 
 namespace sixline {
 namespace fs = std::filesystem;
+namespace {
+bool is_in_memory(const fs::path& place) {
+  return memory_file(place.string()) != nullptr || built_in_file(place).data() != nullptr;
+}
+}  // namespace
 
 bool is_file(const fs::path& place) {
   std::error_code error;
-  return memory_file(place.string()) || fs::is_regular_file(place, error);
+  return is_in_memory(place) || fs::is_regular_file(place, error);
 }
 bool is_folder(const fs::path& place) {
   std::error_code error;
@@ -19,7 +25,7 @@ bool is_folder(const fs::path& place) {
 }
 bool is_there(const fs::path& place) {
   std::error_code error;
-  return memory_file(place.string()) || fs::exists(place, error);
+  return is_in_memory(place) || fs::exists(place, error);
 }
 fs::path resolved(const fs::path& place) {
   std::error_code error;
@@ -27,7 +33,7 @@ fs::path resolved(const fs::path& place) {
   return error ? fs::path() : found;
 }
 std::vector<fs::path> folder_entries(const fs::path& folder) {
-  std::vector<fs::path> found;
+  std::vector<fs::path> found = built_in_entries(folder);
   std::error_code error;
   for (fs::directory_iterator it(folder, error), end; !error && it != end && found.size() < 10'000; it.increment(error))
     found.push_back(it->path());

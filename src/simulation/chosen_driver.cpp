@@ -2,6 +2,7 @@
 #include "simulation/chosen_driver.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <type_traits>
 #include <vector>
@@ -122,6 +123,7 @@ Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackVie
   if (!races(driver)) return {};
   driver.planned = model.limits().value_or(VehicleLimits<double>{});
   if (driver.plan || driver.planned.tyres_slide < 0.5) return prepare(driver, driver.planned, track);
+  driver.friction = usual_friction(track);
   return take_plan(driver, plan_for(model, track, stop));
 }
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track) {
@@ -131,11 +133,17 @@ Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, con
   return take_plan(driver, plan_for(car, track));
 }
 
-void plan_again(ChosenDriver& driver, const VehicleLimits<double>& car) {
+void plan_again(ChosenDriver& driver, const VehicleLimits<double>& car, const AnyModel* model) {
   if (!races(driver) || !driver.plan) return;
-  bool same = true;
-  for_each_pair<VehicleLimits<double>>(driver.planned, car,
-                                       [&](const FieldInfo&, double a, double b) { same &= a == b; });
+  bool same = true, near = true;
+  for_each_pair<VehicleLimits<double>>(driver.planned, car, [&](const FieldInfo&, double a, double b) {
+    same &= a == b, near &= std::abs(a - b) <= 0.02 * std::max(std::abs(a), std::abs(b));
+  });
+  if (!near && model && driver.friction > 0)
+    if (auto plan = plan_changed(*driver.plan, *model, driver.friction)) {
+      driver.planned = car;
+      return use_plan(driver, std::make_shared<const RacePlan>(std::move(*plan)));
+    }
   driver.now = same ? driver.plan : std::make_shared<const RacePlan>(plan_with(*driver.plan, driver.planned, car));
   driver.robot.line = driver.now->view();
 }

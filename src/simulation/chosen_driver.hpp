@@ -18,7 +18,8 @@ struct ChosenDriver {
   Driver<double> robot{};
   std::shared_ptr<const Policy> policy{};  ///< null: the robot drives
   std::shared_ptr<const RacePlan> plan{};  ///< of a racer, from a file or prepare()
-  VehicleLimits<double> planned{};         ///< of the car that the plan is of: those at prepare()
+  VehicleLimits<double> planned{};         ///< of the car that the plan is of
+  double friction = 0;                     ///< of the track, where the plan is of a model's envelope; else 0
   std::shared_ptr<const RacePlan> now{};   ///< the plan with the present limits: the data of `robot.line`
 };
 
@@ -39,8 +40,9 @@ Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackVie
 /// The same for a car of which only the limits are known.
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);
 
-/// To be called when the car's limits have changed: a racer plans with them again, on its line.
-void plan_again(ChosenDriver& driver, const VehicleLimits<double>& car);
+/// To be called when the car's limits have changed: a racer plans with them again, on its line; where its plan is of a
+/// model's envelope, and a limit has changed by over 2 %, with the envelope of this model (about a second).
+void plan_again(ChosenDriver& driver, const VehicleLimits<double>& car, const AnyModel* model = nullptr);
 
 // Parameters of a driver: the fields of its struct, by the names of its field list, with or without "driver." in front.
 // A policy has none.

@@ -36,7 +36,7 @@ const VehicleLimits<double>& Entrant::limits() {
   if (const std::uint64_t id = face::parameters_id(vehicle); limits_of_ != id) {
     limits_of_ = id;
     limits_ = model().limits().value_or(VehicleLimits<double>{});
-    if (driver) plan_again(*driver, limits_);
+    if (driver) plan_again(*driver, limits_, &model());
   }
   return limits_;
 }

@@ -25,7 +25,6 @@ Status wrong_place(const LapPlace& place) {
 }
 
 Result<TrackData> track_for(TrackData track, const LapPlace& place) {
-  if (auto not_lapped = cannot_lap(track)) return *not_lapped;
   if (auto wrong = wrong_place(place)) return *wrong;
   scale_friction(track, place.friction);
   const double rise = std::tan(place.slope * pi_value / 180), heading = place.slope_heading * pi_value / 180;
@@ -34,7 +33,7 @@ Result<TrackData> track_for(TrackData track, const LapPlace& place) {
 
 Result<TrackData> lap_track(const LapPlace& place) {
   if (auto wrong = wrong_place(place)) return *wrong;
-  auto track = open_track(place.track);
+  auto track = open_track(place.track, place.reading);
   if (!track) return track.error();
   return track_for(std::move(*track), place);
 }

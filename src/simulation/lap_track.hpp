@@ -11,6 +11,7 @@ namespace sixline {
 /// Settings of a lap run, as entered by the user.
 struct LapPlace {
   std::string track = "flowing", driver = "lookahead";
+  TrackReading reading{};               ///< of the track's file
   double friction = 1;                  ///< multiplies the track's own
   double slope = 0, slope_heading = 0;  ///< [degrees] of a hillside that the track lies on; direction of the climb
   double dt = 0.002;                    ///< [s]
@@ -20,7 +21,7 @@ struct LapPlace {
 /// Checks its numbers and its driver.
 Status wrong_place(const LapPlace& place);
 /// The given track with the friction and the slope of `place`, whose track name is not used. Errors: those of
-/// wrong_place(), a track that is not closed.
+/// wrong_place().
 Result<TrackData> track_for(TrackData track, const LapPlace& place);
 /// The same for the track that `place` names.
 Result<TrackData> lap_track(const LapPlace& place);

@@ -162,7 +162,8 @@ Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every
   if (!(sample_every >= 0 && sample_every < 1e6))
     return refusal("sample_every", number_text(sample_every), "must be 0 to 1000000 s");
   const TrackView<double>* track = impl_->road.track_view();
-  if (!track || !track->closed) return refusal("road", "", "is not a closed track: a lap needs one");
+  if (!track) return refusal("road", "", "is not a track: a lap needs one");
+  if (!track->closed && laps > 1) return refusal("laps", std::to_string(laps), "must be 1 on a track that is open");
   std::atomic<bool> stop = false;
   LapTask task{.track = *track, .laps = laps, .telemetry_every = sample_every, .channels = channels, .stop = &stop};
   if (go_on) task.progress = [&](const LapProgress&) { stop = !go_on(); };

@@ -36,14 +36,16 @@ Biarc biarc_between(const PlanePoint& a, double heading_a, const PlanePoint& b, 
   return arc;
 }
 
-// Of the circle through a point and its neighbours: no direction makes a road through them wider than that.
+// Of the circle through a point and its neighbours: no direction makes a road through them wider than that. The ends of
+// an open line have none.
 std::vector<double> radii_of(const std::vector<PlanePoint>& points, const std::vector<double>& directions) {
   const std::size_t n = points.size();
-  std::vector<double> radii;
-  for (std::size_t i = 0; i < n; ++i) {
+  const bool open = directions.size() < n;
+  std::vector<double> radii(n, INFINITY);
+  for (std::size_t i = open; i < directions.size(); ++i) {
     const PlanePoint &a = points[(i + n - 1) % n], &b = points[(i + 1) % n];
     const double turn = std::sin(directions[i] - directions[(i + n - 1) % n]);
-    radii.push_back(std::hypot(b.x - a.x, b.y - a.y) / std::max(2 * std::abs(turn), 1e-9));
+    radii[i] = std::hypot(b.x - a.x, b.y - a.y) / std::max(2 * std::abs(turn), 1e-9);
   }
   return radii;
 }
@@ -58,7 +60,7 @@ void turn_where_folding(std::vector<double>& headings, const std::vector<PlanePo
   // Turns where 1/radius times the inner edge is above `nearest`, and returns whether there was such a place.
   const auto sweep = [&](double nearest) {
     bool folds = false;
-    for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t i = 0; i < steps.size(); ++i)
       for (const int half : {0, 1}) {
         const std::size_t next = (i + 1) % n;
         const double bend = biarc_between(points[i], headings[i], points[next], headings[next]).curvature[half];
@@ -81,21 +83,21 @@ void turn_where_folding(std::vector<double>& headings, const std::vector<PlanePo
 
 }  // namespace
 
-Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points, const std::vector<RoadEdges>& edges) {
-  const std::size_t n = points.size();
+Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points, const std::vector<RoadEdges>& edges,
+                                          bool closed) {
+  const std::size_t n = points.size(), count = closed ? n : n - 1;
   if (n < 3) return Error{"", 0, "points", std::to_string(n), "at least 3 are needed"};
-  std::vector<double> steps(n), directions(n), x(n), y(n);
-  for (std::size_t i = 0; i < n; ++i) {
+  std::vector<double> steps(count), directions(count), x, y;
+  for (const PlanePoint& point : points) x.push_back(point.x), y.push_back(point.y);
+  for (std::size_t i = 0; i < count; ++i) {
     const PlanePoint &a = points[i], &b = points[(i + 1) % n];
     steps[i] = std::hypot(b.x - a.x, b.y - a.y);
     directions[i] = std::atan2(b.y - a.y, b.x - a.x);
-    x[i] = a.x;
-    y[i] = a.y;
     if (!(steps[i] > 1e-6))
       return Error{"", 0, "point", std::to_string((i + 1) % n), "is the same as the one before it"};
   }
   const double sharpest = 2.1;  // rad, about 120 degrees: an equilateral triangle is still accepted, as a circle
-  for (std::size_t i = 0; i < n; ++i)
+  for (std::size_t i = closed ? 0 : 1; i < count; ++i)
     if (std::abs(wrapped(directions[i] - directions[(i + n - 1) % n])) > sharpest)
       return Error{"", 0, "point", std::to_string(i), "the line turns back on itself here"};
   const std::vector<double> slope_x = spline_slopes(x, steps), slope_y = spline_slopes(y, steps);
@@ -103,8 +105,8 @@ Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points,
   for (std::size_t i = 0; i < n; ++i) headings.push_back(std::atan2(slope_y[i], slope_x[i]));
   if (!edges.empty()) turn_where_folding(headings, points, edges, radii_of(points, directions), steps);
   std::vector<Biarc> arcs;
-  arcs.reserve(n);
-  for (std::size_t i = 0; i < n; ++i)
+  arcs.reserve(count);
+  for (std::size_t i = 0; i < count; ++i)
     arcs.push_back(biarc_between(points[i], headings[i], points[(i + 1) % n], headings[(i + 1) % n]));
   return arcs;
 }

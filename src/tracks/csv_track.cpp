@@ -9,9 +9,7 @@
 #include "io/cells.hpp"
 #include "io/table.hpp"
 #include "sixline/internal/io/document.hpp"
-#include "tracks/biarc.hpp"
 #include "tracks/read_track.hpp"
-#include "tracks/spline.hpp"
 
 namespace sixline {
 namespace {
@@ -159,107 +157,15 @@ class TumReader {
   std::vector<WidthPoint> rows_;
 };
 
-double distance(const WidthPoint& a, const WidthPoint& b) {
-  return std::hypot(b.value[0] - a.value[0], b.value[1] - a.value[1]);
-}
-
-// The list ends before its first point; some files repeat that point.
-Status close_list(const std::string& file, std::vector<WidthPoint>& rows) {
-  while (rows.size() > 3 && distance(rows.back(), rows.front()) < 1e-3) rows.pop_back();
-  if (rows.size() < 4)
-    return Error{file, 0, "points", std::to_string(rows.size()), "at least 4 different ones are needed"};
-  double longest = 0;
-  for (std::size_t i = 1; i < rows.size(); ++i) longest = std::max(longest, distance(rows[i - 1], rows[i]));
-  const double gap = distance(rows.back(), rows.front());
-  if (gap <= 5 * longest) return {};
-  return Error{file, rows.back().line, "gap from the last point to the first", number_text(gap) + " m",
-               "the track does not close: at most 5 times the longest distance between points"};
-}
-
-// Widths and banking are linear between points; the joint of the two arcs is at the end of the first one, at the height
-// of a spline through those of the points.
-void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const WidthPoint& from,
-                  const WidthPoint& to, double slope_from, double slope_to) {
-  const double share = arc.length[0] / (arc.length[0] + arc.length[1]);
-  const auto at_joint = [&](int i) { return from.value[i] + (to.value[i] - from.value[i]) * share; };
-  const double height =
-      spline_at(from.value[4], to.value[4], slope_from, slope_to, arc.length[0] + arc.length[1], share);
-  for (int half = 0; half < 2; ++half) {
-    TrackPiece<double> piece{.length = arc.length[half], .curvature = arc.curvature[half]};
-    piece.right_start = half == 0 ? from.value[2] : at_joint(2);
-    piece.right_end = half == 0 ? at_joint(2) : to.value[2];
-    piece.left_start = half == 0 ? from.value[3] : at_joint(3);
-    piece.left_end = half == 0 ? at_joint(3) : to.value[3];
-    piece.height_start = half == 0 ? from.value[4] : height;
-    piece.height_end = half == 0 ? height : to.value[4];
-    piece.banking_start = half == 0 ? from.value[5] : at_joint(5);
-    piece.banking_end = half == 0 ? at_joint(5) : to.value[5];
-    append_piece(track.pieces, piece, from.value[0], from.value[1], arc.heading);
-    lines.push_back(from.line);
-  }
-}
-
-// Where the points themselves fold, the road is nearly as wide as the bend allows.
-void clip_folds(TrackData& track, const std::vector<int>& lines) {
-  const std::size_t n = track.pieces.size();
-  for (std::size_t i = 0; i < n; ++i) {
-    TrackPiece<double>& piece = track.pieces[i];
-    const auto start = piece.curvature > 0 ? &TrackPiece<double>::left_start : &TrackPiece<double>::right_start;
-    const auto end = piece.curvature > 0 ? &TrackPiece<double>::left_end : &TrackPiece<double>::right_end;
-    const double inner = std::max(piece.*start, piece.*end), radius = 1 / std::abs(piece.curvature);
-    if (inner * std::abs(piece.curvature) < 1) continue;
-    const double clipped = 0.99 * radius;
-    warn(track, lines[i],
-         "the road folds over: the inner edge, " + number_text(inner) + " m from the centre line, is clipped to " +
-             number_text(clipped) + " m; the radius is " + number_text(radius) + " m");
-    piece.*start = std::min(piece.*start, clipped);
-    piece.*end = std::min(piece.*end, clipped);
-    double &before = track.pieces[(i + n - 1) % n].*end, &behind = track.pieces[(i + 1) % n].*start;
-    before = std::min(before, piece.*start);
-    behind = std::min(behind, piece.*end);
-  }
-}
-
 }  // namespace
 
-Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text) {
+Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text,
+                                 const TrackReading& reading) {
   TrackData track = track_of(path, "TUM CSV");
   const std::string plain = utf8_text(text);
   Result<std::vector<WidthPoint>> rows = TumReader(track, plain).rows();
   if (!rows) return rows.error();
-  return track_through(std::move(track), std::move(*rows));
-}
-
-Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows) {
-  if (const Status bad = close_list(track.source, rows)) return *bad;
-  std::vector<PlanePoint> points;
-  points.reserve(rows.size());
-  std::vector<RoadEdges> edges;
-  for (const WidthPoint& row : rows) {
-    points.push_back({row.value[0], row.value[1]});
-    edges.push_back({.left = row.value[3], .right = row.value[2]});
-  }
-  const Result<std::vector<Biarc>> arcs = biarcs_through(points, edges);
-  if (!arcs) {
-    Error error = arcs.error();
-    error.file = track.source;
-    error.line = rows[static_cast<std::size_t>(std::stoul(error.value))].line;
-    return error;
-  }
-  std::vector<int> lines;
-  std::vector<double> heights, lengths;
-  for (std::size_t i = 0; i < arcs->size(); ++i) {
-    heights.push_back(rows[i].value[4]);
-    lengths.push_back((*arcs)[i].length[0] + (*arcs)[i].length[1]);
-  }
-  const std::vector<double> slopes = spline_slopes(heights, lengths);
-  for (std::size_t i = 0; i < arcs->size(); ++i) {
-    const std::size_t next = (i + 1) % rows.size();
-    append_biarc(track, lines, (*arcs)[i], rows[i], rows[next], slopes[i], slopes[next]);
-  }
-  clip_folds(track, lines);
-  track.segment_count = static_cast<int>(rows.size());
-  return finish_track(std::move(track), lines);
+  return track_through(std::move(track), std::move(*rows), reading);
 }
 
 std::string track_tum_csv(const TrackData& track, double step) {
@@ -268,11 +174,11 @@ std::string track_tum_csv(const TrackData& track, double step) {
     return p.height_start == 0 && p.height_end == 0 && p.banking_start == 0 && p.banking_end == 0;
   });
   const double count = step > 0 ? track.length / step : 4;
-  const int points = static_cast<int>(std::clamp(std::ceil(count), 4.0, max_pieces / 2.0));
+  const int parts = static_cast<int>(std::clamp(std::ceil(count), 4.0, max_pieces / 2.0));
   const TrackView<double> view = track.view();
   int piece = 0;
-  for (int i = 0; i < points && view.count > 0; ++i) {
-    const double s = track.length * i / points;
+  for (int i = 0; i < parts + !track.closed && view.count > 0; ++i) {
+    const double s = track.length * i / parts;
     piece = piece_at(view, s, piece);
     const TrackPose<double> at = pose(view, s, piece);
     rows.push_back({at.x, at.y, at.right, at.left, at.z, at.banking});

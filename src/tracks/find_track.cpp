@@ -93,10 +93,10 @@ Result<fs::path> find_track(const std::string& name_or_path) {
                "no track of that name" + suggestion(name_or_path, names, "; `sixline list tracks` shows them")};
 }
 
-Result<TrackData> open_track(const std::string& name_or_path) {
+Result<TrackData> open_track(const std::string& name_or_path, const TrackReading& reading) {
   const Result<fs::path> path = find_track(name_or_path);
   if (!path) return path.error();
-  return load_track(*path);
+  return load_track(*path, reading);
 }
 
 }  // namespace sixline

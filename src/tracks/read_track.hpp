@@ -14,7 +14,8 @@ inline constexpr double default_friction = 0.8;  ///< of a TORCS surface that is
 inline constexpr std::size_t max_warnings = 40;  ///< further ones are only counted
 
 Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text);
-Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text);
+Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text,
+                                 const TrackReading& reading = {});
 Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text);
 
 /// A point of a centre line, with the widths of the road to both sides, its height and its banking there.
@@ -22,8 +23,9 @@ struct WidthPoint {
   double value[6] = {};  ///< x, y, right, left, z [m], banking [rad]: positive raises the left edge
   int line = 0;          ///< of the file
 };
-/// A closed track through points. Errors: fewer than 4, a gap between the last and the first, a line that turns back.
-Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows);
+/// A track through points. Errors: fewer than 4, a gap between the last and the first of a closed one, a line that turns
+/// back.
+Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows, const TrackReading& reading = {});
 
 /// A track without pieces, named after its file until its own name is read.
 TrackData track_of(const std::filesystem::path& path, std::string format);

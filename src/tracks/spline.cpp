@@ -1,5 +1,7 @@
-// The slopes of a cubic spline: a tridiagonal system, cyclic where the spline is.
+// The slopes of a cubic spline, a tridiagonal system, cyclic where the spline is; and smooth values, a banded problem.
 #include "tracks/spline.hpp"
+
+#include "tracks/banded.hpp"
 
 namespace sixline {
 namespace {
@@ -58,6 +60,24 @@ std::vector<double> spline_slopes(const std::vector<double>& values, const std::
 double spline_at(double from, double to, double slope_from, double slope_to, double step, double part) {
   const double rise = to - from, bend_from = step * slope_from - rise, bend_to = rise - step * slope_to;
   return from + part * rise + part * (1 - part) * ((1 - part) * bend_from + part * bend_to);
+}
+
+std::vector<double> smoothed(const std::vector<double>& values, const std::vector<double>& steps, double stiffness,
+                             double reach) {
+  const std::size_t n = values.size();
+  const bool closed = steps.size() == n;
+  BandedProblem moves(n, closed);
+  for (std::size_t i = closed ? 0 : 1; i < n - !closed; ++i) {
+    const std::size_t before = (i + n - 1) % n;
+    const double h0 = steps[before], h1 = steps[i], h = 0.5 * (h0 + h1), a = 1 / (h0 * h), c = 1 / (h1 * h);
+    moves.add_square(i, {0, 1, 0}, 0, h);
+    moves.add_square(i, {a, -a - c, c}, a * values[before] - (a + c) * values[i] + c * values[(i + 1) % n],
+                     stiffness * h);
+  }
+  std::vector<double> smooth =
+      moves.least(std::vector<double>(n, -reach), std::vector<double>(n, reach), std::vector<double>(n, 0));
+  for (std::size_t i = 0; i < n; ++i) smooth[i] += values[i];
+  return smooth;
 }
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Cubic splines: smooth to the second derivative, a ring or a line with free ends.
+// Cubic splines through values, and values made smooth: a ring, or a line with free ends.
 #pragma once
 #include <vector>
 
@@ -9,5 +9,10 @@ namespace sixline {
 std::vector<double> spline_slopes(const std::vector<double>& values, const std::vector<double>& steps);
 /// The spline between two values.   part: of the step, 0 to 1
 double spline_at(double from, double to, double slope_from, double slope_to, double step, double part);
+
+/// The values, each moved by at most `reach`, for which the integral of (v - v0)^2 + stiffness v''^2 is least: waves of
+/// the length 2 pi stiffness^(1/4) halve. Steps as for spline_slopes; the ends of a line follow their neighbours.
+std::vector<double> smoothed(const std::vector<double>& values, const std::vector<double>& steps, double stiffness,
+                             double reach);
 
 }  // namespace sixline

@@ -174,16 +174,20 @@ void warn(TrackData& track, int line, const std::string& words) {
   track.warnings.push_back(Error{track.source, line, "", "", words}.text());
 }
 
-Result<TrackData> load_track(const std::filesystem::path& path) {
+Result<TrackData> load_track(const std::filesystem::path& path, const TrackReading& reading) {
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
   if (const Status other = other_format(*text, path.string())) return *other;
+  if (!(reading.smooth >= 0 && reading.smooth <= 100))
+    return Error{"", 0, "smooth", number_text(reading.smooth), "must be 0 to 100 m"};
   const std::string ending = path.extension().string();
-  if (ending == ".toml") return read_toml_track(path, *text);
-  if (ending == ".csv") return read_tum_track(path, *text);
-  if (ending == ".xml" || looks_like_xml(*text)) return read_torcs_track(path, *text);
-  if (text->find("[track]") != std::string::npos) return read_toml_track(path, *text);
-  return read_tum_track(path, *text);
+  const bool is_xml = ending == ".xml" || (ending != ".toml" && ending != ".csv" && looks_like_xml(*text));
+  const bool is_toml = ending == ".toml" || (ending != ".csv" && !is_xml && text->find("[track]") != text->npos);
+  if (!is_toml && !is_xml) return read_tum_track(path, *text, reading);
+  if (reading.smooth > 0 || reading.open)
+    return Error{path.string(), 0, reading.open ? "open" : "smooth", "",
+                 "is for tracks of points (.csv), and this is one of segments"};
+  return is_toml ? read_toml_track(path, *text) : read_torcs_track(path, *text);
 }
 
 void scale_friction(TrackData& track, double factor) {

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "noisy_track.hpp"
 #include "program.hpp"
 
 namespace sixline {
@@ -192,6 +193,22 @@ TEST(Lap, theRacerDrivesALineOfOnesOwnByThePlanOfLaptime) {
   const double share = driven["time"].get<double>() / AnyJson::parse(line.out)["lap_time"].get<double>();
   EXPECT_GT(share, 1) << "no lap beats the quasi-steady lap of its line with the whole grip";
   EXPECT_LT(share, 1.1);
+}
+
+TEST(Lap, noisyAndOpenLinesOfPointsAreDriven) {
+  const OwnFolder folder;
+  (void)folder.file("noisy.csv", testing::noisy("kart", 0.05).text);
+  (void)folder.file("half.csv", testing::noisy("kart", 0.05, 0.5).text);
+  const Ran lap = succeeded(run_in(folder, {"lap", "noisy.csv", "--smooth", "0.1", "--laps", "1", "--out", "a"}));
+  EXPECT_TRUE(has(lap.out, "clean")) << lap.out;
+  const Ran once = succeeded(run_in(folder, {"lap", "half.csv", "--smooth", "0.1", "--open", "--out", "b"}));
+  EXPECT_TRUE(has(once.out, "lap 1") && !has(once.out, "lap 2") && has(once.out, "clean")) << once.out;
+  succeeded(run_in(folder, {"convert", "half.csv", "half.toml", "--smooth", "0.1", "--open"}));
+  succeeded(run_in(folder, {"lap", "half.toml", "--out", "c"}));
+  const Ran both = succeeded(run_in(folder, {"report", "a", "a", "--out", "d"}));
+  EXPECT_FALSE(has(both.err, "the track is not found")) << both.err;
+  const Ran sweep = run_in(folder, {"lap", "noisy.csv", "--smooth", "0.1", "--set", "mass=1000,1200"});
+  EXPECT_TRUE(has(sweep.err, "--smooth: is not for sweeps: sixline convert noisy.csv TRACK.toml")) << sweep.err;
 }
 
 }  // namespace

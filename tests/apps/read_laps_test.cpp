@@ -49,6 +49,24 @@ TEST(ReadLaps, aTableAloneHasLapTimesByTheCrossingOfTheLine) {
     EXPECT_NEAR(read->laps[i].top_speed, run.laps[i].top_speed, 0.01);
   }
 }
+// Its laps begin with 7, its distance goes on, and its time is that of the day.
+TEST(ReadLaps, aLogOfALoggerHasLapsByTimeDistanceAndSpeed) {
+  const OwnFolder folder;
+  std::string text = "Format,AiM CSV File\nVenue,here\n\nTime,Lap,Odometer,GPS Speed\ns,#,km,km/h\n";
+  for (int i = 0; i <= 200; ++i)
+    text +=
+        number_text(1000 + 0.1 * i) + "," + std::to_string(7 + i / 101) + "," + number_text(5 + 0.005 * i) + ",180\n";
+  const std::string file = folder.file("aim.csv", text);
+  const auto run = read_lap_run(file, 505, read_column_map({"s=Odometer"}).value()).value();
+  EXPECT_EQ(run.laps.size(), 2u);
+  EXPECT_NEAR(run.laps[0].time, 10.1, 0.02);
+  EXPECT_NEAR(run.samples[50].s, 250, 1e-9);
+  EXPECT_NEAR(run.samples[50].t, 5, 1e-9);
+  EXPECT_NEAR(run.samples[101].s, 0, 1e-9);
+  EXPECT_NEAR(run.samples[0].vx, 50, 1e-9);
+  EXPECT_TRUE(has(read_lap_run(file).error().text(), "must hold s: this is no log of a lap; --map s=COLUMN"));
+}
+
 TEST(ReadLaps, aRunOfAnotherTrackIsRefusedByName) {
   const OwnFolder folder;
   const LapRecord run = report_run::run(1);
@@ -59,7 +77,7 @@ TEST(ReadLaps, aRunOfAnotherTrackIsRefusedByName) {
   };
   EXPECT_EQ(error(good, run.track_length), "none");
   EXPECT_TRUE(has(error(good, 2 * run.track_length), "must be of a lap of this track"));
-  EXPECT_TRUE(has(error("t [s],vx [m/s]\n0,1\n1,1\n", 0), "must hold lap"));
+  EXPECT_TRUE(has(error("t [s],vx [m/s]\n0,1\n1,1\n", 0), "must hold s"));
   std::string text_in_a_cell = good;
   text_in_a_cell.insert(good.rfind('\n', good.size() - 2) + 1, "x");
   EXPECT_TRUE(has(error(text_in_a_cell, 0), "t.csv"));

@@ -157,6 +157,20 @@ TEST(World, takingOverFromAReplayLeavesATrueRecording) {
   EXPECT_EQ(again.hash(), world.hash());
 }
 
+TEST(World, everyCarOfAReplayThatIsOverStandsAtItsLastMoment) {
+  World first = with_car("double_track");
+  ASSERT_FALSE(first.set_car(1, {.model = "ray_car", .car = "article"}));
+  hold(first, 2.02, 1, 0, 0, 0);
+  World again = played(*first.recording());  // whose end lies within a frame: cars were drawn 10 ms before it
+  for (const double frame : {0.0, 0.0167, 0.013}) {
+    again.frame(frame);
+    for (int car = 0; car < 2; ++car) {
+      EXPECT_EQ(again.now(car)[0], again.status.time) << "car " << car << ", frame of " << frame << " s";
+      EXPECT_EQ(again.now(car)[1], again.vehicle(car).channel("x"));
+    }
+  }
+}
+
 TEST(World, brokenReplaysAreRefusedWithAMessage) {
   World world = driven_world("dynamic_bicycle");
   const std::string good = replay_json(*world.recording());

@@ -171,5 +171,37 @@ TEST(VehicleBatch, refusesWithAMessageAndChangesNothing) {
   EXPECT_EQ(none.size(), 0u);
 }
 
+TEST(BatchValues, savedStatesContinueToTheSameBitsAndOneStateIsGivenToAll) {
+  const Road track = Road::track("hairpins").value();
+  for (const bool single : {false, true})
+    for (const std::string id : {"ray_car", "double_track", "kinematic_bicycle", "delayed_yaw"}) {
+      VehicleBatch batch = VehicleBatch::create({.model = id}, 11, {.single_precision = single}).value();
+      const std::vector<double> throttle(11, 0.4), steer{0, .1, .2, .3, -.1, -.2, 0, 0, .1, .05, .02};
+      const std::vector<double> speed(11, 8.0);
+      if (!batch.model().has_pedals) batch.set_override("imposed_speed", speed).value();
+      batch.set_inputs({.throttle = throttle, .steer = steer}).value();
+      batch.step(track, 0.01, 50).value();
+      const std::vector<std::byte> saved = batch.save();
+      const auto then = hashes_of(batch);
+      batch.step(track, 0.01, 60).value();
+      const auto after = hashes_of(batch);
+      batch.restore(saved).value();
+      EXPECT_EQ(hashes_of(batch), then) << id;
+      batch.step(track, 0.01, 60).value();
+      EXPECT_EQ(hashes_of(batch), after) << id;
+
+      const std::vector<std::byte> third = batch.vehicle(3)->save();
+      std::vector<std::uint8_t> even(11);
+      for (std::size_t i = 0; i < 11; i += 2) even[i] = 1;
+      batch.restore(third, even).value();
+      std::vector<double> x(11);
+      batch.read(batch.state_index("x"), x).value();
+      for (std::size_t i = 0; i < 11; ++i) EXPECT_EQ(x[i] == x[3], i % 2 == 0 || i == 3) << id << " " << i;
+      const Result<void> wrong = batch.restore(std::span(saved).first(saved.size() - 1));
+      EXPECT_TRUE(has(wrong.error().text(), "for each of the 11 vehicles"));
+      EXPECT_EQ(VehicleBatch().save().size(), 0u);
+    }
+}
+
 }  // namespace
 }  // namespace sixline::testing

@@ -134,7 +134,7 @@ TEST(CDefs, ofRoads) {
   wrong.numbers(field, {&Field::cell, &Field::scale, &Field::offset, &Field::friction});
   using Track = sixline_track_def;
   const Track track = good_def<Track>(wrong.s);
-  wrong.numbers(track, {&Track::grip});
+  wrong.numbers(track, {&Track::grip, &Track::smooth});
   wrong.text(track, &Track::track, true);
   sixline_function_def function = sixline_default_function_def();
   wrong.refused(function, "no function", SIXLINE_ERROR_ARGUMENT, "ground is null");

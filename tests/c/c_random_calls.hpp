@@ -120,6 +120,7 @@ class RandomCalls {
     if constexpr (std::is_same_v<T, sixline_track_def>) {
       if (choices_.of(4) == 0) made.track = text();
       made.grip = number();
+      if (choices_.of(4) == 0) made.smooth = number();
     }
     if constexpr (std::is_same_v<T, sixline_height_field_def>) {
       made.cell = number();

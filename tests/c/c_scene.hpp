@@ -184,6 +184,10 @@ P good_argument(const Scene& s, std::string_view function, int place) {
     static const sixline_limits limits = sixline_default_driver_def().limits;
     return &limits;
   }
+  if constexpr (std::is_same_v<P, const sixline_key_ramp*>) {
+    static const sixline_key_ramp ramp{0.5, 0.2};
+    return &ramp;
+  }
   if constexpr (std::is_same_v<P, const sixline_pose*>) {
     static const sixline_pose pose{{1, 2, 0}, {1, 0, 0, 0}, 0, 0, 0};
     return &pose;

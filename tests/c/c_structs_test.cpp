@@ -27,12 +27,16 @@ TEST(CStructs, haveTheMembersOfThoseOfTheFaceInTheirOrder) {
       {"c/driver.h", "sixline_motion", "model/vehicle_motion.hpp", "VehicleMotion"},
       {"c/driver.h", "sixline_limits", "model/vehicle_motion.hpp", "VehicleLimits"},
       {"c/driver.h", "sixline_intention", "driver/observation.hpp", "Intention"},
+      {"c/input.h", "sixline_key_ramp", "play/input.hpp", "KeyRamp"},
+      {"c/input.h", "sixline_pedals", "play/input.hpp", "Pedals"},
+      {"c/input.h", "sixline_manual_shift", "play/input.hpp", "ManualShift"},
       {"c/road.h", "sixline_track_point", "road/track_pieces.hpp", "TrackPose"},
       {"c/vehicle.h", "sixline_dimensions", "vehicle.hpp", "VehicleDimensions"},
+      {"c/vehicle.h", "sixline_mass_properties", "vehicle.hpp", "MassProperties"},
       {"c/vehicle.h", "sixline_wheel", "pose.hpp", "VehicleWheel"},
   };
   for (const auto& [c_header, c_name, header, name] : pairs) {
-    EXPECT_GE(members_of(c_header, c_name).size(), 3u) << c_name;
+    EXPECT_GE(members_of(c_header, c_name).size(), 2u) << c_name;
     EXPECT_EQ(members_of(c_header, c_name), members_of(header, name)) << c_name;
   }
 }

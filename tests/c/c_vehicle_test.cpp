@@ -43,6 +43,7 @@ TEST(CVehicle, drivesToTheBitsOfTheFaceOnEveryModel) {
     ASSERT_TRUE(c.ok(sixline_vehicle_get_engine(c, car, &rpm, &gear)));
     EXPECT_TRUE(same_bytes(rpm, same.rpm()) && gear == same.gear()) << model.name;
     EXPECT_TRUE(same_bytes(c.get(sixline_vehicle_get_dimensions, car), same.dimensions())) << model.name;
+    EXPECT_TRUE(same_bytes(c.get(sixline_vehicle_get_mass_properties, car), same.mass_properties())) << model.name;
     const std::vector<DebugLine> lines = debug_lines(same);
     const auto drawn = c.list(sixline_vehicle_get_debug_lines, car, 5000);
     ASSERT_EQ(drawn.size(), lines.size());

@@ -91,6 +91,39 @@ TEST(VehicleMotion, anImpulseChangesMomentumAndSpinByItsAmount) {
   EXPECT_TRUE(has(made("kinematic_arc").apply_impulse({1, 0, 0}, {}).error().text(), "kinematic_arc is kinematic"));
 }
 
+TEST(VehicleMotion, massPropertiesAreThoseByWhichAnImpulseActs) {
+  for (const ModelInfo& info : models()) {
+    Vehicle car = made(std::string(info.id));
+    car.set_pose({.position = {3, -2, 1.5}, .orientation = orientation_of(-2.9, 0.1, -0.2)}).value();
+    const MassProperties body = car.mass_properties();
+    const VehiclePose pose = car.pose();
+    const Vector3 impulse = rotate(pose.orientation, Vector3{400, 0, 0}), arm{0.3, 0.8, 0.2};
+    if (std::isinf(body.mass)) {
+      EXPECT_FALSE(car.apply_impulse(impulse, pose.position)) << info.id;
+      continue;
+    }
+    EXPECT_EQ(body.mass, car.parameter("mass")) << info.id;
+    const Vector3 was = car.local_velocity(), turned = car.local_angular_velocity();
+    car.apply_impulse(impulse, pose.position + rotate(pose.orientation, body.centre + arm)).value();
+    const Vector3 gained = car.local_angular_velocity() - turned, moment = cross(arm, Vector3{400, 0, 0});
+    expect_near(gained, {moment.x / body.inertia.x, moment.y / body.inertia.y, moment.z / body.inertia.z}, 1e-12,
+                std::string(info.id));
+    const Vector3 of_centre = car.local_velocity() - was + cross(gained, body.centre);
+    expect_near(of_centre, {400 / body.mass, 0, 0}, 1e-12, std::string(info.id));
+  }
+}
+
+TEST(VehicleMotion, momentsOfInertiaThatNoFileGivesAreDerived) {
+  const MassProperties box = made("rigid_car").mass_properties(), space = made("ray_car").mass_properties();
+  EXPECT_EQ(box.inertia.x, INFINITY) << "it does not roll";
+  EXPECT_GT(box.inertia.z, 0);
+  for (const double moment : {space.inertia.x, space.inertia.y, space.inertia.z})
+    EXPECT_TRUE(moment > 100 && moment < 1e4);
+  EXPECT_NEAR(space.inertia.z, made("ray_car").parameter("yaw_inertia"), 1e-9);
+  EXPECT_EQ(made("six_line").mass_properties().mass, INFINITY);
+  EXPECT_EQ(Vehicle().mass_properties().mass, 0);
+}
+
 TEST(VehicleMotion, wheelsStandWhereTheCarIsAndCarryIt) {
   const Road road = Road::plane({.height = 2});
   for (const ModelInfo& info : models()) {

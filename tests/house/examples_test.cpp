@@ -24,9 +24,9 @@ TEST(Examples, everyExamplePrintsItsExpectedOutput) {
     ++count;
   }
 #ifdef SIXLINE_HAS_BATCH
-  EXPECT_EQ(count, 24);
+  EXPECT_EQ(count, 26);
 #else
-  EXPECT_EQ(count, 22);
+  EXPECT_EQ(count, 24);
 #endif
 }
 

@@ -1,5 +1,7 @@
 // The folder of bundled data: in the prefix of an installation, in the source tree for files in the build folder.
 #include "io/data_folder.hpp"
+#include "io/places.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "testing.hpp"
 
 namespace sixline {
@@ -32,7 +34,23 @@ TEST(DataFolder, whereItIsMissingTheErrorNamesItAndTheVariable) {
   ::unsetenv("SIXLINE_DATA");
   ASSERT_TRUE(missing);
   EXPECT_EQ(missing->text(),
-            "/nowhere/data: no such folder: data of sixline should be there; the variable SIXLINE_DATA names another");
+            "/nowhere/data: no such folder: data of sixline should be there; the variable SIXLINE_DATA names it");
+}
+
+TEST(DataFolder, theLibraryHasItsFilesBuiltIn) {
+  int files = 0;
+  for (const char* folder : {"cars", "tracks"}) {
+    const std::vector<fs::path> built_in = folder_entries(fs::path(built_in_data) / folder),
+                                on_disk = folder_entries(source_data / folder);
+    ASSERT_EQ(built_in.size(), on_disk.size()) << folder;
+    for (std::size_t i = 0; i < on_disk.size(); ++i, ++files) {
+      EXPECT_EQ(built_in[i].filename(), on_disk[i].filename());
+      EXPECT_TRUE(is_file(built_in[i]));
+      EXPECT_EQ(*read_file(built_in[i], 1u << 20), *read_file(on_disk[i], 1u << 20)) << on_disk[i];
+    }
+  }
+  EXPECT_EQ(files, 22);
+  EXPECT_FALSE(is_there(fs::path(built_in_data) / "cars/nothing.toml"));
 }
 
 }  // namespace

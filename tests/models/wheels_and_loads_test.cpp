@@ -109,10 +109,10 @@ TEST(FourWheels, moreRollStiffnessInFrontUndersteersMoreWithLoadSensitivity) {
     Four::Params p = article<Four>();
     p.lateral_load_share_front = share;
     p.tyre.load_sensitivity = 0.3;
-    return drive<Four>(p, at_speed<Four>(p, 20), 3, [](double) { return imposed(20, 0.09); }).state.yaw_rate;
+    return drive<Four>(p, at_speed<Four>(p, 20), 2, [](double) { return imposed(20, 0.09); }).state.yaw_rate;
   };
   EXPECT_GT(yaw(0.5), 1.1 * yaw(0.8));
-  EXPECT_GT(yaw(0.2), 2 * yaw(0.5));  // and with little in front the tail swings out
+  EXPECT_GT(yaw(0.2), 2 * yaw(0.5));  // and with little in front the tail swings out: the car turns round within 3 s
 }
 
 }  // namespace sixline::testing::wheels_and_loads_test

@@ -49,7 +49,8 @@ struct Drive {
   double vx = 0, unloaded = 0;
   Car::State s{};
 };
-Drive at_full_throttle(const TrackRoad& road, double patch) {
+template <class Road>
+Drive at_full_throttle(const Road& road, double patch) {
   Car::Params p = article<Car>();
   p.ride.contact_patch = patch;
   Drive run{.s = Car::place_at(p, road, 5.0, 0.0, 0.0)};
@@ -74,6 +75,26 @@ TEST(ContactPatch, bumpsOfACentimetreAreNotThereForAWheel) {
     EXPECT_EQ(run.unloaded, 0) << patch;
     EXPECT_NEAR(run.vx, flat.vx, 0.01) << patch;
   }
+}
+
+/// Bumps of a centimetre, and nothing of them over a length.
+struct Corrugated {
+  static constexpr bool has_faces() { return false; }
+  template <class S>
+  RoadPoint<S> operator()(const S& x, const S& y) const {
+    const auto wave = sincos(S(200 * pi<double>) * x);
+    return {S(2.5e-4) * wave.sin + S(0) * y, S(0.05 * pi<double>) * wave.cos, S(0), S(1), S(0)};
+  }
+  template <class S, class L>
+  RoadPoint<S> averaged(const S& x, const S& y, const L&) const {
+    return {S(0) * (x + y), S(0), S(0), S(1), S(0)};
+  }
+};
+TEST(ContactPatch, aGroundOfOnesOwnIsMetAsItAveragesItself) {
+  const Straight smooth(0, 1);
+  EXPECT_NEAR(at_full_throttle(Corrugated{}, 0.15).vx, at_full_throttle(smooth.road(), 0.15).vx, 1e-9);
+  const auto at_a_point = [](const auto& x, const auto& y) { return Corrugated{}(x, y); };
+  EXPECT_GT(at_full_throttle(at_a_point, 0.15).unloaded, 0.2);
 }
 
 TEST(ContactPatch, aSmoothRoadHasTheSameBitsWithAnyPatch) {

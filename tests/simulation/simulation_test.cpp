@@ -194,7 +194,7 @@ TEST(Simulation, refusesWithAMessage) {
   const std::uint64_t before = sim.vehicle().hash();
   EXPECT_EQ(words(sim.set_inputs({.steer = nan})), "steer is nan: must be a finite number");
   EXPECT_EQ(words(sim.set_inputs({}, 1)), "vehicle is 1: is not the number of a vehicle");
-  EXPECT_EQ(words(sim.run_laps(1)), "road: is not a closed track: a lap needs one");
+  EXPECT_EQ(words(sim.run_laps(1)), "road: is not a track: a lap needs one");
   EXPECT_EQ(words(sim.run(nan)), "seconds is nan: must be 0 to 1000000000 s");
   // 1e303 steps: it was OK without a step, since their number, converted to an integer, was not above 0.
   Simulation fine = simulated("double_track", plane);

@@ -1,13 +1,15 @@
 // A custom tyre law by name: a registered model makes it available to Vehicle, cars and laps.
+#include "tyre/root_tyre.hpp"  // first: it compiles where it is pasted
+
+#include "pages.hpp"
 #include "sixline/models/double_track.ipp"
 #include "sixline/register_model.hpp"
 #include "sixline/simulation.hpp"
 #include "sixline/vehicle.hpp"
 #include "testing.hpp"
-#include "tyre/root_tyre.hpp"
 
 namespace sixline::own_tyre_by_name {
-using testing::RootTyre;
+using game::RootTyre;
 
 using Laws = TyreLaws<LinearTyre, AtanTyre, MonsterCurveTyre, MagicFormulaTyre, BrushTyre, RootTyre>;
 struct RootCar : DoubleTrack<double, Laws> {
@@ -26,6 +28,14 @@ Vehicle driven(const VehicleConfig& config) {
   Vehicle car = Vehicle::create(config).value();
   for (int i = 0; i < 500; ++i) car.step({.throttle = 1.0, .steer = i > 300 ? 0.15 : 0.0}, Road::plane(), 0.01).value();
   return car;
+}
+
+TEST(OwnTyreByName, isTheProgramOfThePageWhichCompilesAsItStands) {
+  const std::string header = testing::text_of(testing::root / "tests/tyre/root_tyre.hpp"), once = "#pragma once\n";
+  EXPECT_EQ(testing::blocks(testing::text_of(testing::root / "docs/tyres.md"), "cpp").at(0),
+            header.substr(header.find(once) + once.size()));
+  const game::Car::Params p{.tyre = {.law = TyreLaw{1}}};
+  EXPECT_GT(step<game::Car>(p, {.vx = 10}, {.steer = 0.2}, {}, 0.01).state.yaw_rate, 0.01);
 }
 
 TEST(OwnTyreByName, drivesAVehicleACarAndALap) {

@@ -1,11 +1,13 @@
-// A custom tyre law, the one of docs/tyres.md: given to models as a template argument, and by name.
+// A custom tyre law, the program of docs/tyres.md: given to models as a template argument, and by name.
+//     F = c limit x/sqrt(x^2 + x_0^2),  x_0 = c limit/C: linear at small slips, approaching the fraction c of the limit.
 #pragma once
-#include "sixline/tyre/law.hpp"
+#include "sixline/models/double_track.ipp"
 
-namespace sixline::testing {
+namespace game {
+using sixline::atan, sixline::max, sixline::sqrt;  // those of <cmath> give other bits, and no derivatives
+using sixline::field, sixline::FieldList, sixline::TyreAt;
 
-/// F = c limit x/sqrt(x^2 + x_0^2),  x_0 = c limit/C: linear at small slips, approaching the fraction c of the limit.
-struct RootTyre : TyreLawDefaults {
+struct RootTyre : sixline::TyreLawDefaults {
   static constexpr const char* name = "root";
 
   template <class S>
@@ -31,4 +33,6 @@ struct RootTyre : TyreLawDefaults {
   }
 };
 
-}  // namespace sixline::testing
+using Laws = sixline::TyreLaws<sixline::LinearTyre, RootTyre>;
+using Car = sixline::DoubleTrack<double, Laws>;
+}  // namespace game

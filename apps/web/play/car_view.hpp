@@ -42,7 +42,7 @@ struct CarView {
   double roll = 0;                                 ///< [rad] right side down positive
   double pitch = 0;                                ///< [rad] front down positive
   double vx = 0;                                   ///< [m/s] speed along the car
-  double speed = 0;                                ///< [m/s] length of the velocity
+  double speed = 0;                                ///< [m/s] magnitude of the velocity
   double vy = 0;                                   ///< [m/s] velocity to the left
   double yaw_rate = 0;                             ///< [rad/s] left positive
   double sideslip_angle = 0;                       ///< [rad] sideslip

@@ -229,6 +229,10 @@ int World::frame(double elapsed) {
     read_now();
     turn_wheels(done * dt_);
   }
+  if (driver_ == ended_driver) {  // every car stands at the replay's last moment, not on the way to a next one
+    pending_ = 0;
+    read_anew();
+  }
   refresh();
   return done;
 }

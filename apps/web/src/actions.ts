@@ -1,5 +1,5 @@
 // The one table of what a driver can do: label, keys, pad button. Keys, panel, help and tooltips all read it.
-export type ActionGroup = 'Drive' | 'Gears' | 'Run' | 'See' | 'Page';
+export type ActionGroup = 'Drive' | 'Gears' | 'Run' | 'View' | 'Page';
 
 export interface Action {
   id: string;
@@ -44,7 +44,7 @@ export const actions = [
   { id: 'left', label: 'Steer left', group: 'Drive', keys: ['KeyA', 'ArrowLeft'], pad: 'Stick left', hold: true },
   { id: 'right', label: 'Steer right', group: 'Drive', keys: ['KeyD', 'ArrowRight'], pad: 'Stick right', hold: true },
   { id: 'handbrake', label: 'Handbrake', group: 'Drive', keys: ['KeyH', 'KeyX'], pad: 'LS', hold: true },
-  { id: 'take_over', label: 'Take over, or give to the robot', group: 'Drive', keys: ['KeyT'] },
+  { id: 'take_over', label: 'Take over, or hand over to the robot', group: 'Drive', keys: ['KeyT'] },
 
   { id: 'gear_up', label: 'Gear up', group: 'Gears', keys: ['KeyK'], pad: 'B' },
   { id: 'gear_down', label: 'Gear down', group: 'Gears', keys: ['KeyJ'], pad: 'X' },
@@ -58,18 +58,18 @@ export const actions = [
   { id: 'timer', label: 'Timer: start, stop, clear', group: 'Run', keys: ['KeyQ'], pad: 'Left' },
   { id: 'ghost', label: 'Second car on or off', group: 'Run', keys: ['KeyG'] },
   { id: 'next_car', label: 'Look at the next car', group: 'Run', keys: ['KeyN'] },
-  { id: 'model_up', label: 'Next model of the list', group: 'Run', keys: ['PageUp'] },
-  { id: 'model_down', label: 'Model before', group: 'Run', keys: ['PageDown'] },
+  { id: 'model_up', label: 'Next model in the list', group: 'Run', keys: ['PageUp'] },
+  { id: 'model_down', label: 'Previous model', group: 'Run', keys: ['PageDown'] },
 
-  { id: 'camera', label: 'Next camera', group: 'See', keys: ['KeyC'] },
-  { id: 'zoom_out', label: 'Zoom out', group: 'See', keys: ['Digit3', 'Minus', 'NumpadSubtract'], pad: 'Down', repeats: true },
-  { id: 'zoom_in', label: 'Zoom in', group: 'See', keys: ['Digit2', 'Equal', 'NumpadAdd'], pad: 'Up', repeats: true },
-  { id: 'path', label: 'Predicted path', group: 'See', keys: ['Digit4'], pad: 'Y' },
-  { id: 'true_form', label: 'True form', group: 'See', keys: ['Digit5'], pad: 'Right' },
-  { id: 'forces', label: 'Forces', group: 'See', keys: ['Digit6'] },
-  { id: 'detail', label: 'Less or more detail', group: 'See', keys: ['Digit7'] },
-  { id: 'night', label: 'Day or night', group: 'See', keys: ['KeyL'] },
-  { id: 'screenshot', label: 'Save a picture', group: 'See', keys: ['F6'] },
+  { id: 'camera', label: 'Next camera', group: 'View', keys: ['KeyC'] },
+  { id: 'zoom_out', label: 'Zoom out', group: 'View', keys: ['Digit3', 'Minus', 'NumpadSubtract'], pad: 'Down', repeats: true },
+  { id: 'zoom_in', label: 'Zoom in', group: 'View', keys: ['Digit2', 'Equal', 'NumpadAdd'], pad: 'Up', repeats: true },
+  { id: 'path', label: 'Predicted path', group: 'View', keys: ['Digit4'], pad: 'Y' },
+  { id: 'true_form', label: 'True form', group: 'View', keys: ['Digit5'], pad: 'Right' },
+  { id: 'forces', label: 'Forces', group: 'View', keys: ['Digit6'] },
+  { id: 'detail', label: 'Less or more detail', group: 'View', keys: ['Digit7'] },
+  { id: 'night', label: 'Day or night', group: 'View', keys: ['KeyL'] },
+  { id: 'screenshot', label: 'Save a picture', group: 'View', keys: ['F6'] },
 
   { id: 'options', label: 'Options', group: 'Page', keys: ['Escape'], pad: 'Start' },
   { id: 'panel', label: 'Side panel', group: 'Page', keys: ['KeyO'] },

@@ -1,6 +1,5 @@
-// Cars and tracks: what the page brings, with the core's bytes, and what `sixline play` offers beside it (TORCS, when it is installed).
+// Cars and tracks: what the page brings, with the core's bytes, and what `sixline play` put into this copy of it.
 import { type Core, fetchCore } from './core/core';
-import { report } from './notify';
 import type { Session } from './session';
 
 const files = {
@@ -30,50 +29,36 @@ export const bundledTracks: readonly string[] = Object.keys(files)
   .flatMap((path) => /tracks\/([\w-]+)\.toml$/.exec(path)?.[1] ?? [])
   .sort();
 
-export type ServerKind = 'track' | 'car';
-export interface ServerFile {
+export type LocalKind = 'track' | 'car';
+/** A track or a car that `sixline play --track NAME --car NAME` put into this copy of the page. */
+export interface LocalFile {
   name: string;
-  category: string;
+  text: string;
+}
+interface Local {
+  tracks: LocalFile[];
+  cars: LocalFile[];
+  docs?: string;
 }
 
-/** What of a response is a list of them; anything else is left out. */
-export function readServerList(response: unknown): ServerFile[] {
-  if (!Array.isArray(response)) return [];
-  return response.flatMap((entry: unknown) => {
-    const { name, category } = (entry ?? {}) as Record<string, unknown>;
-    const fits = typeof name === 'string' && /^[\w][\w.-]{0,80}$/.test(name);
-    return fits ? [{ name, category: typeof category === 'string' ? category : 'other' }] : [];
-  });
+function local(): Local {
+  return { tracks: [], cars: [], ...(JSON.parse(document.getElementById('local')?.textContent || '{}') as Partial<Local>) };
 }
+export const localFiles = (kind: LocalKind): readonly LocalFile[] => local()[`${kind}s`];
+/** The address of the documents on this machine; '' where the page came from a host. */
+export const localDocs = (): string => local().docs ?? '';
 
-export async function serverFiles(kind: ServerKind): Promise<ServerFile[]> {
-  if (!location.protocol.startsWith('http')) return [];
-  try {
-    const response = await fetch(`./${kind}s.json`);
-    if (!response.ok || !/json/.test(response.headers.get('content-type') ?? '')) return [];
-    return readServerList(await response.json());
-  } catch {
-    return [];
-  }
-}
-
-/** Brings one to where the core finds it by its name, and among the files of the page, so that it can travel with a link. */
-export async function fetchServerFile(session: Session, kind: ServerKind, name: string): Promise<void> {
+/** Puts it to where the core finds it by its name, and among the files of the page, so that it can travel with a link. */
+export function putLocalFile(session: Session, kind: LocalKind, name: string): void {
+  const file = localFiles(kind).find((one) => one.name === name);
   const path = `data/${kind}s/${name}.toml`;
-  if (session.files.get(path) !== undefined) return;
-  const response = await fetch(`./${kind}s/${encodeURIComponent(name)}.toml`);
-  if (!response.ok) throw new Error(`The server has no ${kind} ${name} (${response.status}).`);
-  session.putFile(path, await response.text());
+  if (file && session.files.get(path) === undefined) session.putFile(path, file.text);
 }
 
-/** Uses what was chosen by name, brought from the server first where it is one of its files. False, with a notice, where that fails. */
-export async function useByName(session: Session, kind: ServerKind, name: string, fromServer: boolean, use: () => void): Promise<boolean> {
-  try {
-    if (fromServer) await fetchServerFile(session, kind, name);
+/** Uses what was chosen by name. False, with a notice, where that fails. */
+export function useByName(session: Session, kind: LocalKind, name: string, use: () => void): boolean {
+  return session.attempt(() => {
+    putLocalFile(session, kind, name);
     use();
-    return true;
-  } catch (error) {
-    report(error, session.notify);
-    return false;
-  }
+  });
 }

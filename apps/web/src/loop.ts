@@ -44,7 +44,7 @@ export function startLoop(session: Session, before: readonly Drawn[], after: () 
     } catch (error) {
       // The core has no way back from a trap: better to stand still with a notice than to fail sixty times a second.
       console.error(error);
-      session.notify('The core has stopped. Load the page again to go on.', 'error');
+      session.notify('The core has stopped. Reload the page to go on.', 'error');
       return;
     }
     now.time = session.world.status.time;

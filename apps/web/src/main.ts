@@ -77,7 +77,7 @@ async function start(page: HTMLElement): Promise<void> {
   session.offers.racer = new Racer(session);
   const panels = new Panels(places.side, session);
   putOwnCars(session); // a scene of the last visit may name one
-  await openScene(session);
+  openScene(session);
 
   const timer = new Timer();
   session.on(['reset', 'ground'], () => timer.clear());

@@ -1,6 +1,6 @@
 // What the page shows first: the scene of the last visit, or a car with a robot at the wheel on a flowing road.
 
-import { bundledTracks, fetchServerFile } from './bundled';
+import { putLocalFile } from './bundled';
 import { type CarChoice, DriverName, defaultCar, limits } from './core/types';
 import { isShareHash } from './export/packing';
 import type { Session, Setup } from './session';
@@ -32,13 +32,12 @@ export function readScene(kept: unknown): Partial<Setup> | null {
 }
 
 /** Sets the scene up and keeps every later change of it for the next visit. */
-export async function openScene(session: Session): Promise<void> {
+export function openScene(session: Session): void {
   const { world, settings } = session;
   const kept = readScene(settings.get(place, {}));
   const track = kept?.ground as { kind?: unknown; name?: unknown } | undefined;
-  if (track?.kind === 'track' && typeof track.name === 'string' && isServerTrack(track.name)) {
-    await fetchServerFile(session, 'track', track.name).catch(() => undefined); // gone: the first scene then
-  }
+  if (track?.kind === 'track' && typeof track.name === 'string') putLocalFile(session, 'track', track.name);
+  for (const { car } of kept?.cars ?? []) putLocalFile(session, 'car', car);
   try {
     enter(session, kept ?? firstScene);
   } catch {
@@ -51,11 +50,6 @@ export async function openScene(session: Session): Promise<void> {
     settings.set(place, { ground, cars, timeStep, integrator, driver } as unknown as Plain);
   };
   session.on(['cars', 'ground', 'step', 'driver'], keep);
-}
-
-/** A name that only a server can have brought: neither bundled nor a dropped file, and there is a server. */
-function isServerTrack(name: string): boolean {
-  return /^[\w][\w-]*$/.test(name) && !bundledTracks.includes(name) && location.protocol.startsWith('http');
 }
 
 /** Throws when the core refuses any of it, such as a file of the last visit that is gone. */

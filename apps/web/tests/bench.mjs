@@ -1,10 +1,9 @@
 // How fast the page is, printed and not judged: node tests/bench.mjs. First frame, physics of four cars and of a swarm, frames, sizes.
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { load, loadCore, pageFile, program, wasmFile } from './core.mjs';
+import { load, loadCore, pageFile, wasmFile } from './core.mjs';
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -63,8 +62,7 @@ for (const model of JSON.parse(core.wasm.text('play_swarm_get_models'))) {
   cars.free();
 }
 
-const server = spawn(program, ['play', '--no-open', '--page', pageFile], { stdio: ['ignore', 'pipe', 'ignore'] });
-const url = await new Promise((done) => createInterface(server.stdout).once('line', done));
+const url = pathToFileURL(pageFile).href;
 const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 const screens = [
   ['1280 x 800', { viewport: { width: 1280, height: 800 } }],
@@ -129,4 +127,3 @@ for (const [title, screen] of screens)
     await page.context().close();
   }
 await browser.close();
-server.kill('SIGINT');

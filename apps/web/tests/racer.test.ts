@@ -41,6 +41,7 @@ describe.skipIf(!existsSync(wasmFile))('the racer on the core', () => {
     while (own.driver === 'replay' && own.status.replay === 1) own.frame(0.1);
     expect(own.stateHash(0)).toBe(world.stateHash(0));
     expect(own.message).toBe('The replay has ended');
+    for (let i = 0; i < 3; i++, own.frame(0.0167)) expect(own.now(0)[0]).toBe(own.status.time);
     own.free();
   }, 60_000);
 

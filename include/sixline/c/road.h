@@ -62,8 +62,10 @@ typedef struct sixline_track_def {
   uint32_t cookie;    ///< by sixline_default_track_def()
   const char* track;  ///< a name of SIXLINE_TRACKS, or a file: .toml, TORCS .xml, TUM .csv
   double grip;        ///< multiplies its friction [-], 0 to 10
+  double smooth;      ///< of a .csv: moves its points by up to this, so that noise of half of it disappears [m, 0 to 100]
+  int32_t open;       ///< of a .csv: the last point does not lead to the first
 } sixline_track_def;
-/// Grip 1, no track yet.
+/// Grip 1, points as they are, closed; no track yet.
 SIXLINE_EXPORT sixline_track_def sixline_default_track_def(void);
 /// Loads a track. Warnings of the reader go to the log.
 SIXLINE_EXPORT sixline_status sixline_road_create_track(sixline_context context, const sixline_track_def* def,

@@ -104,12 +104,13 @@ typedef struct sixline_inputs {
 } sixline_inputs;
 
 /// Values that a test imposes during one step in place of commands; all zeros: none. A model ignores those that it does
-/// not support (sixline_model_info).
+/// not support (sixline_model_info). At an imposed speed a planar car whose channel `sideslip_angle` is beyond 45
+/// degrees has spun.
 typedef struct sixline_overrides {
   // fields of Overrides, written by tools/fields.py
   double imposed_steer_angle;      ///< [rad] road-wheel angle in place of `steer`, left positive
   double steer_angle_is_imposed;   ///< [-, 0 to 1] 1: imposed_steer_angle is imposed
-  double imposed_speed;            ///< [m/s, -1000 to 1000] speed along the car in place of its own
+  double imposed_speed;            ///< [m/s, -1000 to 1000] speed in place of its own, below 0 backwards
   double speed_is_imposed;         ///< [-, 0 to 1] 1: imposed_speed is imposed
   double imposed_drive_force;      ///< [N] force along the body in place of the powertrain
   double drive_force_is_imposed;   ///< [-, 0 to 1] 1: imposed_drive_force is imposed

@@ -103,6 +103,15 @@ typedef struct sixline_dimensions {
 /// Sizes for drawing.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_dimensions(sixline_context context, sixline_vehicle vehicle,
                                                              sixline_dimensions* dimensions);
+/// How a vehicle answers impulses, in body axes. Infinite: it does not move so.
+typedef struct sixline_mass_properties {
+  double mass;           ///< [kg]; infinite for a kinematic model
+  sixline_vec3 inertia;  ///< moments about x, y, z through the centre of gravity [kg m^2]: the tensor's diagonal
+  sixline_vec3 centre;   ///< centre of gravity, from the origin [m]
+} sixline_mass_properties;
+/// Those that sixline_vehicle_apply_impulse uses: parameters, or derived as the model does.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_mass_properties(sixline_context context, sixline_vehicle vehicle,
+                                                                  sixline_mass_properties* properties);
 
 /// A segment of debug drawing.
 typedef struct sixline_debug_line {

@@ -22,7 +22,7 @@ struct RacerDriver {
   S grip_spun = S(0.05);  ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
   S bend_error = S(
       0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
-  S brake_use = S(0.95);     ///< [-, 0.1 to 1.2] share of the braking that it plans with
+  S brake_use = S(1);        ///< [-, 0.1 to 1.2] share of the braking that it plans with
   S pedal_reserve = S(1);    ///< [-, 1 to 2] factor on the grip that a bend takes where it limits the pedals
   S drive_use = S(0.97);     ///< [-, 0.1 to 1.2] share of the drive force that the tyres can take in a bend
   S speed_gain = S(3.5);     ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed

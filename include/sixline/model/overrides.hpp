@@ -7,14 +7,16 @@
 namespace sixline {
 
 /// Imposed during one step: a value, and whether it is imposed, 0 or 1. A model uses those that its ModelInfo names
-/// (takes_speed, ...) and ignores the others. No lock limits imposed_steer_angle; imposed_speed may be negative.
+/// (takes_speed, ...) and ignores the others. No lock limits imposed_steer_angle. imposed_speed has the sign of vx; a
+/// moving car keeps its direction. It is held also when the car has spun, |vy| > |vx|: its channel sideslip_angle is then
+/// beyond 45 degrees, and scenarios give a notice.
 /// dynamic_bicycle uses imposed_drive_force; coupled_bicycle and double_track use imposed_drive_torque; rigid_body uses
 /// the force, in the axes of its force_axes and offset_axes.
 template <class S>
 struct Overrides {
   S imposed_steer_angle = S(0);        ///< [rad] road-wheel angle in place of `steer`, left positive
   S steer_angle_is_imposed = S(0);     ///< [-, 0 to 1] 1: imposed_steer_angle is imposed
-  S imposed_speed = S(0);              ///< [m/s, -1000 to 1000] speed along the car in place of its own
+  S imposed_speed = S(0);              ///< [m/s, -1000 to 1000] speed in place of its own, below 0 backwards
   S speed_is_imposed = S(0);           ///< [-, 0 to 1] 1: imposed_speed is imposed
   S imposed_drive_force = S(0);        ///< [N] force along the body in place of the powertrain
   S drive_force_is_imposed = S(0);     ///< [-, 0 to 1] 1: imposed_drive_force is imposed

@@ -75,7 +75,7 @@ enum class Quantity : std::uint8_t {
   roll_rate,       ///< [rad/s] about the body's x axis
   pitch_rate,      ///< [rad/s] about the body's y axis
   yaw_rate,        ///< [rad/s] about the body's z axis
-  vx_rate,         ///< [m/s^2] rate of vx
+  vx_rate,         ///< [m/s^2] longitudinal acceleration: rate of vx
   ax,              ///< [m/s^2] acceleration along the car
   ay,              ///< [m/s^2] acceleration to the left
   sideslip_angle,  ///< [rad] left positive

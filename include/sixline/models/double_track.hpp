@@ -41,10 +41,10 @@ struct PlanarTyreModel {
   struct State {
     S x = S(0);         ///< [m] centre of gravity, world east
     S y = S(0);         ///< [m] centre of gravity, world north
-    S yaw = S(0);       ///< [rad] from world +x, counter-clockwise, unwrapped
+    S yaw = S(0);       ///< [rad] heading from world +x, counter-clockwise, unwrapped
     S vx = S(0);        ///< [m/s] velocity along the car
     S vy = S(0);        ///< [m/s] velocity to the car's left
-    S yaw_rate = S(0);  ///< [rad/s] rate of the yaw angle, left positive
+    S yaw_rate = S(0);  ///< [rad/s] yaw rate, left positive
     PerWheel<S, N, "wheel_speed", "rad/s", "wheel speed"> wheel_speed{};
     PerWheel<S, N, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
     S specific_force_x = S(0);  ///< [m/s^2] forward acceleration less gravity in the last step: moves the loads
@@ -184,9 +184,9 @@ struct PlanarTyreModel {
                            const BodyForces& others, S h);
 
   /// Velocities after the step in the axes of the car after it. An imposed speed replaces the free one.
-  ///   pushed: velocity from the forces alone [m/s], angle: turn of the car [rad], half: sine and cosine of half of it
+  ///   pushed: velocity from the forces alone [m/s], half: sine and cosine of half of the turn of the car
   static Planar<S> velocity_after(const State& s, const Start& start, const Hold& hold, Planar<S> pushed,
-                                  S imposed_speed, S angle, SinCos<S> half);
+                                  S imposed_speed, SinCos<S> half, S h);
   /// The tyres' deflection after the step, as a lateral slip.   hub_vy: lateral hub speed after it [m/s], share:
   /// fraction of the step at which the tyres acted, fy: their lateral forces [N]
   static G relaxation_after(const TyreContact<S, G, Laws>& contact, const G& hub_vy, const S& share, const Hold& hold,

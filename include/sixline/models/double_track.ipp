@@ -211,13 +211,17 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::velocity_after(const State& s, const Start& start, const Hold& hold,
-                                                      Planar<S> pushed, S imposed_speed, S angle, SinCos<S> half)
+                                                      Planar<S> pushed, S imposed_speed, SinCos<S> half, S h)
     -> Planar<S> {
   const S zero = S(0);
-  const auto free = turned_on<S>({s.vx, s.vy}, pushed, half);
-  const S vx = select(start.speed_imposed, imposed_speed, free.x),
-          vy = select(start.speed_imposed, pushed.y - imposed_speed * angle, free.y);
-  return {select(hold.holds, zero, vx), select(hold.holds, zero, vy)};
+  auto after = turned_on<S>({s.vx, s.vy}, pushed, half);
+  if (any_of(start.speed_imposed)) {
+    const auto before = rotate_back(Planar<S>{s.vx, s.vy}, half);
+    const Planar<S> middle{pushed.x + (before.x - s.vx), pushed.y + (before.y - s.vy)};  // axes of mid step
+    const auto driven = rotate_back(at_imposed_speed(imposed_speed, middle, h), half);
+    after = {select(start.speed_imposed, driven.x, after.x), select(start.speed_imposed, driven.y, after.y)};
+  }
+  return {select(hold.holds, zero, after.x), select(hold.holds, zero, after.y)};
 }
 
 template <class Number, int N, class Laws>
@@ -254,7 +258,7 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
   const Planar<S> at_first{start.gravity.along, start.gravity.left}, pull = rotate_back(at_first, half);
   const S free_vx = air.pushed(s.vx, others.ahead + M * (pull.x - at_first.x) + tyres_x, h),
           free_vy = air.pushed(s.vy, others.left + M * (pull.y - at_first.y) + tyres_y, h);
-  const auto [vx, vy] = velocity_after(s, start, hold, {free_vx, free_vy}, test.imposed_speed, mean_rate * h, half);
+  const auto [vx, vy] = velocity_after(s, start, hold, {free_vx, free_vy}, test.imposed_speed, half, h);
 
   const auto place = moved_by_mean<S>({s.x, s.y}, start.yaw_sincos, turned(half, half), {s.vx, s.vy}, {vx, vy}, h);
   const G wheel_speed = select(moved_wheels, start.rolling_speed, tyres.wheel_speed);

@@ -75,9 +75,9 @@ struct DynamicBicycle {
   struct State {
     S x = S(0);         ///< [m] centre of gravity, world east
     S y = S(0);         ///< [m] centre of gravity, world north
-    S yaw = S(0);       ///< [rad] from world +x, counter-clockwise, unwrapped
+    S yaw = S(0);       ///< [rad] heading from world +x, counter-clockwise, unwrapped
     S vy = S(0);        ///< [m/s] velocity to the car's left
-    S yaw_rate = S(0);  ///< [rad/s] rate of the yaw angle, left positive
+    S yaw_rate = S(0);  ///< [rad/s] yaw rate, left positive
     PerWheel<S, 2, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
     typename Drive::State drive{};
 

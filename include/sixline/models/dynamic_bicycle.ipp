@@ -204,14 +204,19 @@ auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State
   next.yaw_rate = select(stuck, S(0), s.yaw_rate + h * moment / p.yaw_inertia);
   const S free_vy =
       select(stuck, S(0), s.vy + h * (part.mass * part.gravity.left + left - part.side_drag) * inv_inertia);
-  const S vx = select(part.speed_imposed, test.imposed_speed, next.drive.vx);
-  const S mean_rate = S(0.5) * (s.yaw_rate + next.yaw_rate);
+  const S vx = next.drive.vx, mean_rate = S(0.5) * (s.yaw_rate + next.yaw_rate);
   const Planar<S> before{s.drive.vx, s.vy};
   const auto half = sincos(S(0.5) * h * mean_rate);
   auto after = turned_on<S>(before, {vx, free_vy}, half);
   after = {select(stuck, vx, after.x), select(stuck, free_vy, after.y)};  // a standing car does not turn
-  next.drive.vx = select(part.speed_imposed, vx, after.x);
-  next.vy = select(part.speed_imposed, free_vy - vx * mean_rate * h, after.y);
+  if (any_of(part.speed_imposed)) {
+    const auto halfway = rotate_back(before, half);
+    const Planar<S> middle{vx + (halfway.x - before.x), free_vy + (halfway.y - before.y)};  // axes of mid step
+    const auto driven = rotate_back(at_imposed_speed(test.imposed_speed, middle, h), half);
+    after = {select(part.speed_imposed, driven.x, after.x), select(part.speed_imposed, driven.y, after.y)};
+  }
+  next.drive.vx = after.x;
+  next.vy = after.y;
   next.yaw = s.yaw + mean_rate * h;
   const auto place =
       moved_by_mean<S>({s.x, s.y}, part.yaw_sincos, turned(half, half), before, {next.drive.vx, next.vy}, h);

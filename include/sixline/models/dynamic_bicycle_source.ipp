@@ -23,7 +23,7 @@ auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const Sta
   StepResult<DynamicBicycle> next{.state = s, .forces = {}};
   next.state.drive = drive.state;
   const auto speed_imposed = test.speed_is_imposed > S(0.5);
-  const S free_vx = apply_coulomb_friction(select(speed_imposed, test.imposed_speed, drive.state.vx),
+  const S free_vx = apply_coulomb_friction(select(speed_imposed, travels ? test.imposed_speed : v, drive.state.vx),
                                            select(speed_imposed, S(0), h * rates.scrub / car.mass));
   const S along = travels ? slide_on(p, free_vx, beta + h * rates.lateral, s.yaw_rate + h * rates.yaw, next.state)
                           : turn_on(p, s, u, test, gravity, rates, free_vx, h, next.state);
@@ -100,8 +100,13 @@ auto DynamicBicycle<Number, Drive, Laws>::turn_on(const Params& p, const State& 
   const S drag = drag_factor(resistance(p)) * abs(s.drive.vx) * s.vy / Drive::body(p.drive).mass;
   const S yaw_rate = s.yaw_rate + h * rates.yaw, free_vy = s.vy + h * (rates.lateral + gravity.left - drag);
   const auto turn = sincos(yaw_rate * h);
-  next.drive.vx = select(speed_imposed, vx, turn.cos * vx + turn.sin * free_vy);
+  next.drive.vx = turn.cos * vx + turn.sin * free_vy;
   next.vy = turn.cos * free_vy - turn.sin * vx;
+  if (any_of(speed_imposed)) {
+    const auto driven = at_imposed_speed(test.imposed_speed, {next.drive.vx, next.vy}, h);
+    next.drive.vx = select(speed_imposed, driven.x, next.drive.vx);
+    next.vy = select(speed_imposed, driven.y, next.vy);
+  }
   next.yaw_rate = yaw_rate;
   if (p.source_variant == LateralSource::carphysics2d) {
     const auto stops = hypot(next.drive.vx, next.vy) < S(jp_stop_speed) && u.throttle == S(0) && !speed_imposed;

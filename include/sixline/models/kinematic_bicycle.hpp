@@ -48,14 +48,14 @@ struct KinematicBicycle {
   struct State {
     S x = S(0);    ///< [m] rear axle centre, world east
     S y = S(0);    ///< [m] rear axle centre, world north
-    S yaw = S(0);  ///< [rad] from world +x, counter-clockwise, unwrapped
+    S yaw = S(0);  ///< [rad] heading from world +x, counter-clockwise, unwrapped
     typename Drive::State drive{};
 
     static constexpr auto fields();  // written by tools/fields.py
   };
   struct Output {
     S yaw_wrapped = S(0);         ///< [rad] yaw angle in (-pi, pi]
-    S yaw_rate = S(0);            ///< [rad/s] rate of the yaw angle, left positive
+    S yaw_rate = S(0);            ///< [rad/s] yaw rate, left positive
     S steer_angle = S(0);         ///< [rad] road-wheel angle, left positive
     S curvature = S(0);           ///< [1/m] of the rear axle's path, left positive
     S ay = S(0);                  ///< [m/s^2] v^2 times curvature, left positive

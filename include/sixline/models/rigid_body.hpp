@@ -137,7 +137,7 @@ struct RigidCar {
     PerWheel<S, 4, "fz", "N", "vertical load: a quarter of the weight"> fz{};
     PerWheel<S, 4, "friction_utilization", "-", "road force over its limit; 0 with limit_wheel_friction off">
         friction_utilization{};
-    S vx_rate = S(0);                   ///< [m/s^2] rate of vx
+    S vx_rate = S(0);                   ///< [m/s^2] longitudinal acceleration: rate of vx
     S axle_drive_torque = S(0);         ///< [N m] drive torque of all wheels together
     S drag_force = S(0);                ///< [N] air drag along the car
     S rolling_resistance_force = S(0);  ///< [N] rolling resistance along the car

@@ -12,7 +12,7 @@ template <class S>
 struct KinematicState {
   S x = S(0);      ///< [m] centre of the wheelbase, world east
   S y = S(0);      ///< [m] centre of the wheelbase, world north
-  S yaw = S(0);    ///< [rad] from world +x, counter-clockwise, unwrapped
+  S yaw = S(0);    ///< [rad] heading from world +x, counter-clockwise, unwrapped
   S speed = S(0);  ///< [m/s] speed along the car, held; imposed_speed changes it
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -35,7 +35,7 @@ constexpr ModelInfo kinematic_properties(bool converges = false) {
 template <class S>
 struct KinematicOutput {
   S yaw_wrapped = S(0);         ///< [rad] yaw angle in (-pi, pi]
-  S yaw_rate = S(0);            ///< [rad/s] rate of the yaw angle, left positive
+  S yaw_rate = S(0);            ///< [rad/s] yaw rate, left positive
   S steer_angle = S(0);         ///< [rad] road-wheel angle, left positive
   S curvature = S(0);           ///< [1/m] of the rear axle's path, left positive
   S ay = S(0);                  ///< [m/s^2] velocity along the car times yaw rate, left positive

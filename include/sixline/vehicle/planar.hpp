@@ -14,14 +14,14 @@ namespace sixline {
 template <class S>
 struct PlanarOutput {
   S vx = S(0);                ///< [m/s] velocity along the car
-  S speed = S(0);             ///< [m/s] length of the velocity
+  S speed = S(0);             ///< [m/s] magnitude of the velocity
   S yaw_wrapped = S(0);       ///< [rad] yaw angle in (-pi, pi]
   S sideslip_angle = S(0);    ///< [rad] sideslip: direction of the velocity from the nose, left positive
   S steer_angle = S(0);       ///< [rad] road-wheel angle, left positive
   S curvature = S(0);         ///< [1/m] yaw rate over speed, left positive; 0 at rest
   S ax = S(0);                ///< [m/s^2] acceleration of the mass centre along the car
   S ay = S(0);                ///< [m/s^2] acceleration of the mass centre to the left
-  S yaw_acceleration = S(0);  ///< [rad/s^2] rate of the yaw rate
+  S yaw_acceleration = S(0);  ///< [rad/s^2] yaw acceleration, left positive
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -29,7 +29,7 @@ struct PlanarOutput {
 /// Pedals of a car with engine and brakes, and the torques that follow.
 template <class S>
 struct DriveOutput {
-  S vx_rate = S(0);            ///< [m/s^2] rate of vx
+  S vx_rate = S(0);            ///< [m/s^2] longitudinal acceleration: rate of vx
   S throttle = S(0);           ///< [-] accelerator pedal
   S brake = S(0);              ///< [-] brake pedal
   S engine_torque = S(0);      ///< [N m] torque at the crankshaft
@@ -106,6 +106,32 @@ template <class S>
 constexpr Planar<S> turned_on(Planar<S> v, Planar<S> pushed, SinCos<S> half) {
   const auto before = rotate_back(v, half);
   return rotate_back(Planar<S>{pushed.x + (before.x - v.x), pushed.y + (before.y - v.y)}, half);
+}
+
+/// vx of a car with a speed, which has the sign of vx, and a velocity vy across; 0 where that is faster. [m/s]
+template <class S>
+constexpr S vx_at_speed(S speed, S vy) {
+  const S rest = speed * speed - vy * vy;
+  const auto sideways = !(rest > S(0));
+  const S along = select(sideways, S(0), sqrt(select(sideways, S(1), rest)));
+  return select(vy == S(0), speed, copysign(along, speed));
+}
+
+/// [m/s^2] a speed that this deceleration could stop within a step counts as rest
+inline constexpr double imposed_from_rest = 20;
+
+/// Velocity after a step h [s] at an imposed speed [m/s]. A force along the car holds it, as driven wheels do; of a car
+/// that slides it does so with cos^2 of the sideslip, a force along the path with the rest, since at 90 degrees the
+/// first one would turn the path without limit instead. The sign of the speed is that of vx, from rest on; a moving car
+/// keeps its direction, also when it has spun.
+///   free: without that force [m/s], in the same axes
+template <class S>
+constexpr Planar<S> at_imposed_speed(S imposed, Planar<S> free, S h) {
+  const S speed = abs(imposed), moves = hypot(free.x, free.y), rest = S(imposed_from_rest) * h, least = S(1e-9);
+  const S pushed = free.x * (S(1) + max(speed - moves, -rest) / max(moves, least));  // a large drop is along the path
+  const S along = select(moves > rest, pushed, imposed);
+  const S across = free.y * (speed / max(hypot(along, free.y), least));
+  return {vx_at_speed(copysign(speed, along), across), across};
 }
 
 /// Position after a step: moved by the mean of the world velocities before and after it.

@@ -10,10 +10,10 @@ template <class State>
 constexpr auto rigid_fields() {
   return FieldList{field(&State::x, "x", "m", "centre of mass, world east"),
                    field(&State::y, "y", "m", "centre of mass, world north"),
-                   field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+                   field(&State::yaw, "yaw", "rad", "heading from world +x, counter-clockwise, unwrapped"),
                    field(&State::vx, "vx", "m/s", "velocity along the body, forward positive"),
                    field(&State::vy, "vy", "m/s", "velocity to the body's left"),
-                   field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive")};
+                   field(&State::yaw_rate, "yaw_rate", "rad/s", "yaw rate, left positive")};
 }
 /// Pose and motion of a rigid body.
 template <class S>

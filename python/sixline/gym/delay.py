@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .random import Distribution, check_distributions, draw
+from .random import Distribution, Random, check_distributions, draw
 
 LONGEST = 10.0  # [s]
 
@@ -30,7 +30,7 @@ class DelayLine:
             raise ValueError(f"{option} must be 0 to {LONGEST:g} s or a distribution, not {seconds!r}")
         return cls(("choice", seconds), action, count) if seconds > 0 else None
 
-    def start(self, which: NDArray[np.bool_], now: NDArray[Any], rng: np.random.Generator) -> None:
+    def start(self, which: NDArray[np.bool_], now: NDArray[Any], rng: Random) -> None:
         """Draws delays for the cars of `which`, and fills their past with the current row."""
         drawn = np.clip(draw(self.seconds, len(which), rng), 0.0, LONGEST)
         self.late[which] = np.rint(drawn / self.action)[which]

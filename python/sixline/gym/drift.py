@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 import sixline
 
 from .picture import draw_scene
+from .random import Random
 from .task import Flags, Numbers, Task
 
 
@@ -18,24 +19,31 @@ class DriftTask(Task):
     Reward of an action: seconds times closeness to the circle and to the sideslip, each at most 1, while the car moves
     along the circle. Terminated: more than 10 m from the circle, or pointing back. Observations: distance outside the
     circle [10 m], cos and sin of the direction relative to the tangent, vx [10 m/s], vy [5 m/s], yaw rate, last
-    steering. The car starts on the circle at about `start_speed`.
+    steering. The car starts on the circle at about `start_speed`. friction: of the yard.
     """
 
     observation_names = ("outside", "cos", "sin", "vx", "vy", "yaw_rate", "last_steer")
     scale = (0.1, 1.0, 1.0, 0.1, 0.2, 1.0, 1.0)
 
     def __init__(
-        self, count: int, *, radius: float = 25.0, sideslip: float = 0.5, start_speed: float = 9.0, **options: Any
+        self,
+        count: int,
+        *,
+        radius: float = 25.0,
+        sideslip: float = 0.5,
+        start_speed: float = 9.0,
+        friction: float = 1.0,
+        **options: Any,
     ) -> None:
         if not radius > 5:
             raise ValueError(f"radius must be above 5 m, not {radius}")
         options = {"car": "sports-car", "max_seconds": 30.0, **options}
-        super().__init__(count, road=sixline.Road.plane(), **options)
+        super().__init__(count, road=sixline.Road.plane(friction=friction), **options)
         self.radius, self.sideslip, self.start_speed = radius, sideslip, start_speed
         self.motion = np.zeros((count, 6))
         self.steer = np.zeros(count)
 
-    def place(self, which: Flags, rng: np.random.Generator) -> None:
+    def place(self, which: Flags, rng: Random) -> None:
         """On the circle, along its tangent, at 0.8 to 1.2 times start_speed."""
         angle = rng.uniform(-np.pi, np.pi, self.count)
         x, y = self.radius * np.cos(angle), self.radius * np.sin(angle)
@@ -78,4 +86,4 @@ class DriftTask(Task):
         """The circle and a car, from above."""
         turn = np.linspace(0, 2 * np.pi, 200)
         circle = (self.radius * np.cos(turn), self.radius * np.sin(turn))
-        return draw_scene([circle], self.batch, index, span=3 * self.radius, centre=(0.0, 0.0))
+        return draw_scene([circle], self.batch, index, self.render_size, span=3 * self.radius, centre=(0.0, 0.0))

@@ -2,7 +2,7 @@
 
 import difflib
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import gymnasium
@@ -15,8 +15,10 @@ from numpy.typing import NDArray
 from .drift import DriftTask
 from .journal import Journal, Saved
 from .lap import LapTask
+from .mixed import MixedTask, combinations
 from .park import ParkTask
 from .picture import Screen
+from .random import PerCar, Random
 from .task import Task
 from .wiring import Wiring
 
@@ -33,7 +35,13 @@ def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Ta
             raise ValueError(f"task must be one of {', '.join(TASKS)}, or a class, not {task!r}")
         task = TASKS[task]
     check_names(task, options)
-    return task(count, **{name: value for name, value in options.items() if name not in WIRED})
+    cls = task
+
+    def maker(own: dict[str, Any]) -> Callable[[int], Task]:
+        return lambda cars: cls(cars, **{name: value for name, value in own.items() if name not in WIRED})
+
+    makers = [maker(own) for own in combinations(options)]
+    return makers[0](count) if len(makers) == 1 else MixedTask(count, makers)
 
 
 def check_names(task: type[Task], options: dict[str, Any]) -> None:
@@ -93,7 +101,9 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
     """Many cars of one task, directly on the batch. Options go to the task (threads= for several) and to Wiring.
 
     autoreset_mode: NEXT_STEP (default) begins the next episode with the action after the end, which is not driven;
-    SAME_STEP begins it at once: the last observation and info are then in info["final_obs"] and info["final_info"].
+    SAME_STEP begins it at once: the last observation and info are then in info["final_obs"] and info["final_info"];
+    DISABLED begins none: reset(options={"reset_mask": ...}) does, before the next step. Lists of `track`, `friction`,
+    `model` and `car`: car i drives combination i modulo their number.
     """
 
     metadata: dict[str, Any] = METADATA
@@ -109,8 +119,6 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
     ) -> None:
         self.render_mode = check_render_mode(render_mode)
         self.mode = AutoresetMode(autoreset_mode)
-        if self.mode is AutoresetMode.DISABLED:
-            raise ValueError("autoreset_mode must be NextStep or SameStep")
         self.recipe = task, num_envs, options
         self.task, self.journal, self.screen = self.make(), Journal(num_envs), Screen()
         self.wiring = make_wiring(self.task, options)
@@ -128,57 +136,78 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
         return make_task(*self.recipe)
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begins episodes of all cars, or of options["reset_mask"]. The same seed gives bit-identical numbers."""
+        """Begins episodes of all cars, or of options["reset_mask"]. The same seed gives bit-identical numbers; from a
+        list each car has its own, and its numbers depend on that alone, as those of an Env with this seed."""
         check_open(self.closed)
         check_options(options, ("reset_mask",))
         mask = np.ones(self.num_envs, dtype=bool) if not options else np.asarray(options["reset_mask"])
         if mask.shape != (self.num_envs,) or mask.dtype != bool:
             raise ValueError(f"reset_mask must be {self.num_envs} booleans, not {mask.dtype} of shape {mask.shape}")
-        if seed is not None and not isinstance(seed, (int, np.integer)):
-            kind = type(seed).__name__
-            raise TypeError(f"seed must be one int, not a {kind}: the cars share a generator")
-        super().reset(seed=seed)
+        if isinstance(seed, (list, tuple, np.ndarray)):
+            self.seed_each(seed, mask)
+        elif seed is None or isinstance(seed, (int, np.integer)):
+            super().reset(seed=None if seed is None else int(seed))
+        else:
+            raise TypeError(f"seed must be an int or a list of them, not a {type(seed).__name__}")
         self.started = True
         self.begin(mask)
         self.ended &= ~mask
         self.screen.show(self)
         return self.wiring.formed(), self.task.info()
 
+    def seed_each(self, seeds: Sequence[int | None], which: NDArray[np.bool_]) -> None:
+        """Gives the cars of `which` generators of their own; the others keep theirs, if they have any."""
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"seed must have {self.num_envs} numbers, not {len(seeds)}")
+        before, each = self.__dict__.get("_np_random"), PerCar([None if s is None else int(s) for s in seeds])
+        if isinstance(before, PerCar):
+            keeps = ~which | np.array([seed is None for seed in seeds])
+            each.each = [b if keep else one for b, one, keep in zip(before.each, each.each, keeps, strict=True)]
+        self._np_random = each  # type: ignore[assignment]
+
+    @property
+    def random(self) -> Random:
+        """The cars' generator, or generators."""
+        own = self.__dict__.get("_np_random")
+        return own if isinstance(own, PerCar) else self.np_random
+
     def begin(self, which: NDArray[np.bool_]) -> None:
         """Begins episodes of the cars of `which`."""
-        self.journal.start(self.task, which, self.np_random)
-        self.wiring.start(self.task, which, self.np_random)
+        rng = self.random.only(which) if isinstance(self.random, PerCar) else self.random
+        self.journal.start(self.task, which, rng)
+        self.wiring.start(self.task, which, rng)
 
     def step(
         self, actions: Any
     ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """One action of each car, shape (num_envs, 2), or (num_envs,) for discrete ones."""
         check_open(self.closed, self.started)
-        numbers, begin = self.wiring.driven(self.task, actions, self.np_random), self.ended
+        if self.mode is AutoresetMode.DISABLED and self.ended.any():
+            cars = ", ".join(map(str, np.flatnonzero(self.ended)[:5]))
+            raise ResetNeeded(f'episodes have ended, of car {cars}: reset(options={{"reset_mask": ...}}) begins others')
+        numbers, begin = self.wiring.driven(self.task, actions, self.random), self.ended
         begins = np.count_nonzero(begin) > 0  # any() takes ten times as long for a few cars
         if begins:
             numbers = np.where(begin[:, None], 0.0, numbers)
         reward, terminated, truncated = self.journal.advance(self.task, numbers)
-        self.wiring.see(self.task, self.np_random)
+        self.wiring.see(self.task, self.random)
         over, info = terminated | truncated, {}
-        if self.mode is AutoresetMode.NEXT_STEP:
-            if begins:
-                self.begin(begin)
-                reward[begin], terminated[begin], truncated[begin], over[begin] = 0, False, False, False
-            self.ended = over
-        else:
-            if np.count_nonzero(over):
-                last, last_info = self.wiring.formed(), self.task.info()
-                info = {"final_obs": last, "final_info": last_info, "_final_obs": over, "_final_info": over}
-                self.begin(over)
-            self.ended[:] = False
+        if self.mode is AutoresetMode.NEXT_STEP and begins:
+            self.begin(begin)
+            reward[begin], terminated[begin], truncated[begin], over[begin] = 0, False, False, False
+        at_once = self.mode is AutoresetMode.SAME_STEP
+        if at_once and np.count_nonzero(over):
+            last, last_info = self.wiring.formed(), self.task.info()
+            info = {"final_obs": last, "final_info": last_info, "_final_obs": over, "_final_info": over}
+            self.begin(over)
+        self.ended = np.zeros_like(over) if at_once else over
         self.screen.show(self)
         return self.wiring.formed(), reward, terminated, truncated, info | self.task.info()
 
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
-        """("rgb_array") Each car from above, a picture of shape (400, 400, 3); ("human") nothing: step draws."""
+        """("rgb_array") Each car from above, a picture of shape (render_size, render_size, 3); ("human") nothing."""
         return tuple(map(self.task.picture, range(self.num_envs))) if self.render_mode == "rgb_array" else None
 
 
@@ -231,7 +260,7 @@ class Env(Saved, gymnasium.Env[Any, Any]):
         return {name: values[0] for name, values in self.task.info().items()}
 
     def render(self) -> NDArray[np.uint8] | None:
-        """The car from above, shape (400, 400, 3), if render_mode is "rgb_array"."""
+        """The car from above, shape (render_size, render_size, 3), if render_mode is "rgb_array"."""
         return self.task.picture() if self.render_mode == "rgb_array" else None
 
     def close(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from .random import Random, state_of, with_state
 from .task import Flags, Numbers, Task
 
 Entry = tuple[Any, ...]
@@ -20,9 +21,9 @@ class Journal:
         self.dropped = 0
         self.begun = np.zeros(count, dtype=np.int64)
 
-    def start(self, task: Task, which: Flags, rng: np.random.Generator) -> None:
+    def start(self, task: Task, which: Flags, rng: Random) -> None:
         """Starts the cars of `which`, and drops entries before the oldest running episode."""
-        before = rng.bit_generator.state
+        before = state_of(rng)
         task.start(which, rng)
         self.begun[which] = self.dropped + len(self.entries)
         self.entries.append((which.copy(), before))
@@ -38,14 +39,12 @@ class Journal:
 
     def replay(self, task: Task) -> None:
         """Brings a new task to the recorded state, bit for bit."""
-        rng = np.random.default_rng()
         for entry in self.entries:
             if len(entry) == 1:
                 task.advance(entry[0])
                 continue
             which, before = entry
-            rng.bit_generator.state = before
-            task.start(which, rng)
+            task.start(which, with_state(before))
 
     def copy(self) -> Journal:
         """A copy; the entries, which never change, are shared."""

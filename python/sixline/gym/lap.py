@@ -10,6 +10,7 @@ import sixline
 from sixline._core import LapEpisodes
 
 from .picture import draw_scene
+from .random import Random
 from .task import Flags, Numbers, Task
 
 LINES = ("centre", "fastest", "curvature", "shortest")
@@ -28,6 +29,7 @@ class LapTask(Task):
     the angles `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up
     to `start_speed`, else on the start line at rest. line: the line along which place, curvature and progress are
     measured: "centre", "fastest", "curvature" or "shortest" (sixline.racing_line for this car), or a raceline CSV.
+    friction: multiplies the track's. render_map, render_rays: pictures show the whole track, and the rangefinders.
 
     An action is one call of C++ (LapEpisodes of sixline/lap_episodes.hpp), whose arrays are attributes
     here (progress, time, outcome, rows of TrackSight ...): read-only, and the next action changes their numbers.
@@ -37,7 +39,8 @@ class LapTask(Task):
         self,
         count: int,
         *,
-        track: str = "flowing",
+        track: str | os.PathLike[str] | sixline.Track = "flowing",
+        friction: float = 1.0,
         line: str | os.PathLike[str] = "centre",
         observation: str = "vectors",
         curvature_ahead: tuple[float, ...] = (0, 10, 20, 35, 50, 70, 100, 140),
@@ -52,6 +55,8 @@ class LapTask(Task):
         time_cost: float = 0.05,
         failure_penalty: float = 10.0,
         finish_reward: float = 10.0,
+        render_map: bool = False,
+        render_rays: bool = False,
         **options: Any,
     ) -> None:
         if observation not in ("vectors", "rays", "both"):
@@ -60,9 +65,12 @@ class LapTask(Task):
             raise ValueError(f"start_speed must be 0 or more, not {start_speed}")
         if line not in LINES and not os.path.isfile(line):
             raise ValueError(f"line must be {', '.join(LINES)} or the path of a raceline CSV, not {line!r}")
-        self.track = sixline.Track(track)
+        if render_rays and observation == "vectors":
+            raise ValueError('render_rays shows the rangefinders of observation="rays" or "both"')
+        self.track = track if isinstance(track, sixline.Track) else sixline.Track(track)
+        self.render_map, self.render_rays = render_map, render_rays
         options = {"substeps": 10, "max_seconds": 300.0, **options}
-        super().__init__(count, road=sixline.Road.track(self.track), **options)
+        super().__init__(count, road=sixline.Road.track(self.track, friction), **options)
         if line != "centre":
             self.track = self.along(line)
         self.episodes = LapEpisodes(
@@ -87,6 +95,7 @@ class LapTask(Task):
         self.observation_names, self.scale = list(names), np.array(scales[:-1])
         self.random_start, self.start_speed = random_start, start_speed
         now = self.episodes.arrays
+        self.angles = () if observation == "vectors" else rays
         self.observations, self.rows, self.reward, self.steps = (
             now[name] for name in ("observations", "rows", "reward", "actions")
         )
@@ -105,14 +114,14 @@ class LapTask(Task):
             columns = sixline.lap_time(car, self.track, line=line).columns
         return self.track.along(columns["x"], columns["y"])
 
-    def start(self, which: Flags, rng: np.random.Generator) -> None:
+    def start(self, which: Flags, rng: Random) -> None:
         """Begins episodes of the cars of `which`, at places that rng draws."""
         self.draw_parameters(which, rng)
         self.place(which, rng)
         self.episodes.begin(self.batch, which)
         self.judged = bool(np.count_nonzero(self.steps))  # info then has the outcome, too
 
-    def place(self, which: Flags, rng: np.random.Generator) -> None:
+    def place(self, which: Flags, rng: Random) -> None:
         """Places the cars on the track: anywhere and rolling, or at rest on the start line."""
         distance = rng.uniform(0, self.track.length, self.count) if self.random_start else np.zeros(self.count)
         speed = rng.uniform(0, self.start_speed, self.count) if self.random_start else np.zeros(self.count)
@@ -152,4 +161,7 @@ class LapTask(Task):
         edges = self.track.outline(5.0)
         around = np.arange(len(edges["left_x"]) + self.track.closed) % len(edges["left_x"])
         lines = [(edges[f"{side}_x"][around], edges[f"{side}_y"][around]) for side in ("left", "right")]
-        return draw_scene(lines, self.batch, index)
+        rays = np.zeros((0, 2))
+        if self.render_rays and len(self.angles):
+            rays = np.stack([self.angles, self.rows[index, -len(self.angles) :]], axis=1)
+        return draw_scene(lines, self.batch, index, self.render_size, rays=rays, has_map=self.render_map)

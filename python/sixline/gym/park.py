@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 import sixline
 
 from .picture import draw_scene
+from .random import Random
 from .task import Flags, Numbers, Task
 
 
@@ -18,24 +19,31 @@ class ParkTask(Task):
     steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: the decrease of the distance
     from the pose of the bay [m], in which a rad counts half a metre, and `bay_reward` when it stands in the bay.
     Terminated: it stands in the bay, or is farther away than twice the radius. Observations: the bay seen from the car
-    (ahead, left [10 m], cos and sin of its direction), speed [5 m/s], last steering.
+    (ahead, left [10 m], cos and sin of its direction), speed [5 m/s], last steering. friction: of the yard.
     """
 
     observation_names = ("ahead", "left", "cos", "sin", "vx", "last_steer")
     scale = (0.1, 0.1, 1.0, 1.0, 0.2, 1.0)
 
     def __init__(
-        self, count: int, *, radius: float = 12.0, tolerance: float = 0.3, bay_reward: float = 10.0, **options: Any
+        self,
+        count: int,
+        *,
+        radius: float = 12.0,
+        tolerance: float = 0.3,
+        bay_reward: float = 10.0,
+        friction: float = 1.0,
+        **options: Any,
     ) -> None:
         if not radius > 2:
             raise ValueError(f"radius must be above 2 m, not {radius}")
         options = {"model": "kinematic_bicycle", "max_seconds": 60.0, **options}
-        super().__init__(count, road=sixline.Road.plane(), **options)
+        super().__init__(count, road=sixline.Road.plane(friction=friction), **options)
         self.radius, self.tolerance, self.bay_reward = radius, tolerance, bay_reward
         self.pose = np.zeros((count, 4))
         self.away, self.steer = np.zeros(count), np.zeros(count)
 
-    def place(self, which: Flags, rng: np.random.Generator) -> None:
+    def place(self, which: Flags, rng: Random) -> None:
         """Around the bay, within `radius`, at rest."""
         distance = rng.uniform(0.3, 1.0, self.count) * self.radius
         angle, yaw = rng.uniform(-np.pi, np.pi, self.count), rng.uniform(-0.6, 0.6, self.count)
@@ -91,4 +99,4 @@ class ParkTask(Task):
     def picture(self, index: int = 0) -> NDArray[np.uint8]:
         """The bay and a car, from above."""
         bay = (np.array([-2.5, 2.5, 2.5, -2.5, -2.5]), np.array([-1.2, -1.2, 1.2, 1.2, -1.2]))
-        return draw_scene([bay], self.batch, index, span=2.4 * self.radius, centre=(0.0, 0.0))
+        return draw_scene([bay], self.batch, index, self.render_size, span=2.4 * self.radius, centre=(0.0, 0.0))

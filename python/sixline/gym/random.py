@@ -1,6 +1,8 @@
 """Distributions of parameters, drawn for each episode."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -8,6 +10,54 @@ from numpy.typing import NDArray
 
 Distribution = tuple[Any, ...]
 """("uniform", low, high), ("normal", mean, standard deviation), ("log_uniform", low, high) or ("choice", a, b, ...)."""
+
+
+class PerCar:
+    """A generator for each car, with the draws of np.random.Generator that tasks use: the numbers of a car depend on
+    its seed alone. Every draw is of one number per car."""
+
+    def __init__(self, seeds: Sequence[int | None]) -> None:
+        self.each = [np.random.default_rng(seed) for seed in seeds]
+
+    @classmethod
+    def of(cls, each: Sequence[np.random.Generator]) -> PerCar:
+        """Of generators that exist."""
+        own = cls(())
+        own.each = list(each)
+        return own
+
+    def only(self, which: NDArray[np.bool_]) -> PerCar:
+        """The same, whose draws for the other cars leave their generators as they are."""
+        spare = np.random.default_rng(0)
+        return self.of([one if chosen else spare for one, chosen in zip(self.each, which, strict=True)])
+
+    def uniform(self, low: float = 0.0, high: float = 1.0, size: int | None = None) -> NDArray[np.float64]:
+        """As Generator.uniform."""
+        return np.array([rng.uniform(low, high) for rng in self.each])
+
+    def normal(self, loc: float = 0.0, scale: float = 1.0, size: int | None = None) -> NDArray[np.float64]:
+        """As Generator.normal."""
+        return np.array([rng.normal(loc, scale) for rng in self.each])
+
+    def integers(self, low: int, high: int | None = None, size: int | None = None) -> NDArray[np.int64]:
+        """As Generator.integers."""
+        return np.array([rng.integers(low, high) for rng in self.each])
+
+
+Random = np.random.Generator | PerCar
+
+
+def state_of(rng: Random) -> Any:
+    """The state of a generator, for with_state()."""
+    return [one.bit_generator.state for one in rng.each] if isinstance(rng, PerCar) else rng.bit_generator.state
+
+
+def with_state(state: Any) -> Random:
+    """A generator in a state of state_of()."""
+    rng: Random = PerCar([0] * len(state)) if isinstance(state, list) else np.random.default_rng(0)
+    for one, its in zip(rng.each, state, strict=True) if isinstance(rng, PerCar) else [(rng, state)]:
+        one.bit_generator.state = its
+    return rng
 
 
 def check_distributions(distributions: Mapping[str, Distribution]) -> None:
@@ -26,7 +76,7 @@ def check_distributions(distributions: Mapping[str, Distribution]) -> None:
             raise ValueError(f"{name}: log_uniform needs low > 0, not {values[0]}")
 
 
-def draw(distribution: Distribution, count: int, rng: np.random.Generator) -> NDArray[np.float64]:
+def draw(distribution: Distribution, count: int, rng: Random) -> NDArray[np.float64]:
     """`count` numbers of a distribution, shape (count,)."""
     kind, *values = distribution
     if kind == "uniform":

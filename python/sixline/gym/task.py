@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 import sixline
 
-from .random import Distribution, check_distributions, draw
+from .random import Distribution, Random, check_distributions, draw
 
 Numbers = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -21,8 +21,9 @@ class Task:
 
     count: number of cars; model, car, parameters: as for sixline.Vehicle; dt: a step of physics [s]; substeps: steps
     per action; max_seconds: time after which an episode is truncated; randomise: parameter name -> distribution
-    (sixline.gym.random), drawn for each car at each start; threads: of the batch. Actions are (pedal, steer), both -1
-    to 1: pedal > 0 throttle, < 0 brake. Observations are limited to -limit to limit.
+    (sixline.gym.random), drawn for each car at each start; threads: of the batch; render_size: pixels of a picture's
+    side. Actions are (pedal, steer), both -1 to 1: pedal > 0 throttle, < 0 brake. Observations are limited to -limit to
+    limit.
     """
 
     observation_names: Sequence[str] = ()
@@ -43,6 +44,7 @@ class Task:
         randomise: Mapping[str, Distribution] | None = None,
         single_precision: bool = True,
         threads: int = 1,
+        render_size: int = 400,
     ) -> None:
         if not 0 < dt <= 20:
             raise ValueError(f"dt must be above 0 and at most 20 s, not {dt}")
@@ -50,6 +52,9 @@ class Task:
             raise ValueError(f"substeps must be a whole number from 1 to {MOST_SUBSTEPS}, not {substeps}")
         if not (max_seconds > 0 and np.isfinite(max_seconds)):
             raise ValueError(f"max_seconds must be a finite number above 0, not {max_seconds}: 1e9 ends no episode")
+        if not 16 <= render_size <= 4096:
+            raise ValueError(f"render_size must be 16 to 4096 pixels, not {render_size}")
+        self.render_size = int(render_size)
         self.randomise = dict(randomise or {})
         check_distributions(self.randomise)
         self.batch = sixline.Batch(
@@ -71,7 +76,7 @@ class Task:
         """Of one car."""
         return spaces.Box(-1.0, 1.0, (2,), np.float32)
 
-    def start(self, which: Flags, rng: np.random.Generator) -> None:
+    def start(self, which: Flags, rng: Random) -> None:
         """Places the cars of `which` at the start of an episode. Random numbers are drawn for all cars, so that those
         of one car do not depend on which others start."""
         self.draw_parameters(which, rng)
@@ -79,7 +84,7 @@ class Task:
         self.steps[which] = 0
         self.look()
 
-    def draw_parameters(self, which: Flags, rng: np.random.Generator) -> None:
+    def draw_parameters(self, which: Flags, rng: Random) -> None:
         """Draws the parameters of randomise and sets them on the cars of `which`."""
         for name, distribution in self.randomise.items():
             self.batch.set_parameter(name, draw(distribution, self.count, rng), which)
@@ -115,7 +120,7 @@ class Task:
         pedal = actions[:, 0]
         self.batch.set_inputs(throttle=np.maximum(pedal, 0.0), brake=np.maximum(-pedal, 0.0), steer=actions[:, 1])
 
-    def place(self, which: Flags, rng: np.random.Generator) -> None:
+    def place(self, which: Flags, rng: Random) -> None:
         """The start of an episode."""
         raise NotImplementedError
 
@@ -139,6 +144,17 @@ class Task:
     def info(self) -> dict[str, Any]:
         """Arrays of shape (count,) by name."""
         return {}
+
+    def sense(self, channels: list[str], parameters: list[str], grip: bool) -> Numbers:
+        """Further numbers of each car, for the wiring: channels, parameters, the friction of the road under it."""
+        parts = [self.batch.read_channels(channels, self.road, self.dt)]
+        parts += [self.batch.parameter(name)[:, None] for name in parameters]
+        parts += [self.batch.road_friction(self.road)[:, None]] if grip else []
+        return np.concatenate(parts, axis=1)
+
+    def release(self) -> None:
+        """Pedals up, wheel straight."""
+        self.batch.set_inputs(throttle=0.0, brake=0.0, steer=0.0)
 
     def picture(self, index: int = 0) -> NDArray[np.uint8]:
         """A car from above: shape (height, width, 3)."""

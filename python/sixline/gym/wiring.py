@@ -9,7 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from .delay import DelayLine
-from .random import Distribution, check_distributions, draw
+from .random import Distribution, Random, check_distributions, draw
 from .task import Flags, Numbers, Task
 
 Seen = NDArray[np.float32]
@@ -105,27 +105,24 @@ class Wiring:
         seen = task.seen()
         if not len(self.more_scale):
             return seen
-        batch = task.batch
-        parts = [batch.read_channels(self.channels, task.road, task.dt)]
-        parts += [batch.parameter(name)[:, None] for name in self.parameters]
-        parts += [batch.road_friction(task.road)[:, None]] if self.grip else []
-        return np.concatenate([seen, self.limited(np.concatenate(parts, axis=1) * self.more_scale)], axis=1)
+        more = task.sense(self.channels, self.parameters, self.grip) * self.more_scale
+        return np.concatenate([seen, self.limited(more)], axis=1)
 
     def limited(self, numbers: NDArray[Any]) -> Seen:
         """The numbers limited to the range of the space."""
         inside: Seen = np.clip(numbers, -self.limit, self.limit).astype(np.float32)
         return inside
 
-    def noisy(self, seen: Seen, rng: np.random.Generator) -> Seen:
+    def noisy(self, seen: Seen, rng: Random) -> Seen:
         """The observations with the noise of the sensors."""
         return (
             self.limited(seen + noise(self.sensor_noise, seen.shape, rng) * self.scale) if self.sensor_noise else seen
         )
 
-    def start(self, task: Task, which: Flags, rng: np.random.Generator) -> None:
+    def start(self, task: Task, which: Flags, rng: Random) -> None:
         """Restarts the delays of the cars of `which`, whose episodes begin."""
         if self.channels:  # they depend on the inputs, which must not be those of the previous episode
-            task.batch.set_inputs(throttle=0.0, brake=0.0, steer=0.0)
+            task.release()
         now = self.look(task)
         if self.sensor_delay:
             self.sensor_delay.start(which, now, rng)
@@ -133,7 +130,7 @@ class Wiring:
             self.actuator_delay.start(which, np.zeros((task.count, 2)), rng)
         self.shown = np.where(which[:, None], self.noisy(now, rng), self.shown)
 
-    def see(self, task: Task, rng: np.random.Generator) -> None:
+    def see(self, task: Task, rng: Random) -> None:
         """Observes after an action."""
         now = self.look(task)
         self.shown = self.noisy(self.sensor_delay.after(now) if self.sensor_delay else now, rng)
@@ -144,7 +141,7 @@ class Wiring:
             return self.shown.copy()
         return {name: self.shown[:, at] for name, at in self.groups().items()}
 
-    def driven(self, task: Task, actions: Any, rng: np.random.Generator) -> Numbers:
+    def driven(self, task: Task, actions: Any, rng: Random) -> Numbers:
         """The actions that reach the cars, shape (count, 2); ValueError, without any change, for invalid actions."""
         numbers = task.checked(actions if self.table is None else self.looked_up(actions, task.count))
         if not (self.actuator_delay or self.actuator_noise):
@@ -191,7 +188,7 @@ def noise_by_column(
     return columns
 
 
-def noise(columns: dict[int, Distribution], shape: tuple[int, ...], rng: np.random.Generator) -> Numbers:
+def noise(columns: dict[int, Distribution], shape: tuple[int, ...], rng: Random) -> Numbers:
     """Numbers to add, 0 where a column has no noise."""
     numbers = np.zeros(shape)
     for column, distribution in columns.items():

@@ -6,6 +6,7 @@ import typing
 
 import numpy
 import numpy.typing
+import sixline._types
 
 def batch_instruction_sets() -> list[str]:
     """Instruction sets that batches were compiled for and that this machine has, the best last: baseline, avx2,
@@ -61,6 +62,18 @@ class Batch:
     ) -> None:
         """Places the vehicles of `which` on their wheels, with origins at (x, y) [m], pointing to yaw [rad], rolling at
         speed [m/s] in the matching gear (None: at rest, engine idling): numbers or array-likes of shape (vehicles,)."""
+
+    def save(self) -> bytes:
+        """The states of all vehicles, the blocks of Vehicle.save() one after the other; neither parameters nor
+        inputs."""
+
+    def restore(self, state: bytes, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None:
+        """Continues from saved states, bit for bit, if parameters, roads and inputs are the same. One block, of
+        Vehicle.save(), is the state of all vehicles of `which` (booleans, shape (vehicles,); None: all)."""
+
+    def jacobian(self, road: Road, dt: float) -> sixline._types.Jacobian:
+        """Vehicle.jacobian of each vehicle with its inputs in this batch: slopes of shape (vehicles, of, by). In double
+        precision, one vehicle after the other."""
 
     @property
     def model(self) -> str:

@@ -52,8 +52,25 @@ class Track:
     """Net change of direction [rad]: 2 pi anticlockwise."""
     warnings: list[str]
     """Warnings of the reader, "file:line: text"; none prevents driving."""
-    def __init__(self, name_or_file: str | os.PathLike[str]) -> None:
-        """By name (tracks() lists them) or from a file (.toml, TORCS .xml, TUM .csv)."""
+    def __init__(self, name_or_file: str | os.PathLike[str], smooth: float = 0.0, open: bool = False) -> None:
+        """By name (tracks() lists them) or from a file (.toml, TORCS .xml, TUM .csv). Of a .csv: smooth moves its
+        points by up to this [m, 0 to 100], so that noise of half of it disappears; open: its last point does not lead
+        to the first."""
+
+    @staticmethod
+    def from_arrays(
+        x: numpy.typing.ArrayLike,
+        y: numpy.typing.ArrayLike,
+        right: numpy.typing.ArrayLike,
+        left: numpy.typing.ArrayLike,
+        *,
+        z: numpy.typing.ArrayLike = 0.0,
+        banking: numpy.typing.ArrayLike = 0.0,
+        name: str = "points",
+    ) -> Track:
+        """The closed track through points of its centre line [m], shape (points,), with the widths to its right and
+        left [m], heights z [m] and banking [rad], left side up: numbers or arrays of that shape. As from a CSV file
+        with these columns, whose row is named by an error (docs/tracks.md)."""
 
     def pose_at(self, distance: float, offset: float = 0.0) -> VehiclePose:
         """The pose on the road `distance` metres along the centre line and `offset` metres to its left."""
@@ -179,3 +196,19 @@ def road_point(
 
 def normal_of(point: sixline._types.RoadPoint) -> sixline._types.Vector3:
     """The unit normal of the ground at a place."""
+
+class MemoryFiles:
+    """Files in memory. In its `with` block everything that this thread reads by path (cars, tracks, heights, scenarios)
+    is looked up in them first; not what other threads read, as those of sweep()."""
+
+    def __init__(self, files: collections.abc.Mapping[str, str | bytes]) -> None:
+        """Contents by path: {"mine/car.toml": text}. Refused: a path that is empty or ends in "/", more than 16 MiB."""
+
+    def paths(self) -> list[str]:
+        """All paths, sorted."""
+
+    def __enter__(self) -> MemoryFiles:
+        """They are in use from now on."""
+
+    def __exit__(self, kind: object | None = None, value: object | None = None, trace: object | None = None) -> None:
+        """They are no longer in use."""

@@ -94,6 +94,9 @@ class SimulationEvent:
     values: list[float]
     """Of all channels of the vehicle at that time, by the same line; gears and flags as before the step."""
 
+class SimulationMoment:
+    """The state of a simulation at a moment: of its vehicles, drivers, inputs and laps."""
+
 class Simulation:
     """Vehicles on one road that are stepped together; they do not collide. On a track laps are timed for every vehicle.
     One thread at a time may use it; a call from another thread is refused with a RuntimeError."""
@@ -106,16 +109,29 @@ class Simulation:
         driver: str | os.PathLike[str] = "",
         dt: float = 0.002,
         from_start: bool = True,
+        retries: bool = True,
         driver_parameters: dict[str, float] | None = None,
     ) -> None:
         """A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or ""
         if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line
-        of a track, at rest; driver_parameters: set on the driver, {"lookahead_distance": 30}."""
+        of a track, at rest; retries=False: a vehicle that refused a step stands until set_dt(), restart() or restore();
+        driver_parameters: set on the driver, {"lookahead_distance": 30}."""
 
     def add(
         self, vehicle: Vehicle, driver: str | os.PathLike[str] = "", driver_parameters: dict[str, float] | None = None
     ) -> int:
         """Adds a copy of a vehicle and returns its number. driver, driver_parameters: as in the constructor."""
+
+    def remove(self, number: int) -> None:
+        """Removes a vehicle; the numbers of those after it fall by one, also those of Vehicle objects."""
+
+    def set_driver(
+        self,
+        driver: str | os.PathLike[str],
+        number: int = 0,
+        driver_parameters: dict[str, float] | None = None,
+    ) -> None:
+        """Gives a vehicle another driver, with an empty memory; "": none."""
 
     def vehicle(self, number: int = 0) -> Vehicle:
         """A vehicle of the simulation, which may be read, and changed between two steps."""
@@ -141,8 +157,41 @@ class Simulation:
     def intention(self, number: int = 0) -> Intention:
         """The last decision of a vehicle's driver; zeros without a driver."""
 
+    def plan(self, number: int = 0) -> str:
+        """The plan of a `racer` with what it learned, as the text of a plan.json, which is a driver; "": another
+        driver."""
+
+    def observe(self) -> None:
+        """The first half of a step: drivers decide, channels and events are recorded. step() begins with it, unless it
+        was called since the last step."""
+
     def step(self) -> None:
         """One step of all vehicles. A vehicle whose step is refused keeps its state; the others continue."""
+
+    def why_refused(self, number: int = 0) -> str | None:
+        """Why a vehicle refused its last step; None: it did not."""
+
+    def set_dt(self, dt: float) -> None:
+        """Steps of this length from now on [s]; time and laps continue, recordings keep their interval in steps."""
+
+    def restart(self) -> None:
+        """Time 0: resets laps, drivers' memories, inputs and overrides. The vehicles stay in place."""
+
+    def moment(self) -> SimulationMoment:
+        """Everything needed to return to the present moment, except parameters, recordings and events."""
+
+    def restore(self, moment: SimulationMoment) -> None:
+        """Returns to a moment, and continues from it to the same bits. Refused: a moment of other vehicles."""
+
+    def lap_time(self, number: int = 0) -> float:
+        """Since a vehicle's current lap began [s]."""
+
+    def is_off_track(self, number: int = 0) -> bool:
+        """Whether the centre of a wheel is off the track."""
+
+    def channel_values(self, number: int = 0) -> numpy.typing.NDArray[numpy.float64]:
+        """All channels of a vehicle now, as they are recorded, in the order of Vehicle.channels(): with the forces of
+        the step that begins now with the inputs and overrides in force. A copy."""
 
     def run(self, seconds: float, after: collections.abc.Callable[[], object] | None = None) -> Telemetry:
         """Steps for this time in seconds, rounded to whole steps; after() is called after each step and ends the run if
@@ -154,7 +203,7 @@ class Simulation:
     ) -> LapRecord:
         """Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (`ended`
         reports it). The record has these laps, with samples about every sample_every seconds (0: none); channels: of
-        the vehicle's model, recorded besides the columns that all models have. Needs a closed track. Other Python
+        the vehicle's model, recorded besides the columns that all models have. A track that is open is driven once. Other Python
         threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation may continue."""
 
     @property

@@ -125,6 +125,17 @@ def sweep(
 def merge_sweeps(journals: collections.abc.Sequence[str | os.PathLike[str]]) -> SweepResult:
     """The rows of several shards' folders or journals together."""
 
+def run_manoeuvre(
+    name: str, car: Vehicle, dt: float
+) -> tuple[
+    str,
+    dict[str, numpy.typing.NDArray[numpy.float64]],
+    dict[str, str],
+    dict[str, dict[str, tuple[numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.float64]]]],
+]:
+    """A manoeuvre of `sixline test`: its JSON text, channels over time, their units, plots. sixline.test makes a result
+    of them."""
+
 class LapTimeTable:
     """The result of ggv, racing_line and lap_time (docs/lap-time.md): a table."""
 

@@ -1,14 +1,10 @@
 """Members of every class with columns, and the page of the playground."""
 
+import os
 import typing
 
-class PlayPage:
-    """The page of the playground, read again when its file changes."""
-
-    def answer(
-        self, method: str, path: str, host: str, site: str, mode: str, encodings: str
-    ) -> tuple[int, dict[str, str], bytes]:
-        """The response to a request to the local server: status, headers, body."""
+def write_local_page(page: str | os.PathLike[str], tracks: list[str], cars: list[str]) -> str:
+    """Writes the playground's page with these tracks and TORCS cars into the home folder; returns its path."""
 
 class Frames:
     """Members of every class that has columns."""

@@ -63,6 +63,16 @@ class VehicleDimensions:
     height: float
     """Of the body."""
 
+class MassProperties:
+    """How a vehicle answers impulses, in body axes. Infinite: it does not move so."""
+
+    mass: float
+    """[kg]; infinite for a kinematic model."""
+    inertia: sixline._types.Vector3
+    """Moments about x, y, z through the centre of gravity [kg m^2]: the tensor's diagonal, all of it."""
+    centre: sixline._types.Vector3
+    """Centre of gravity, from the origin [m]."""
+
 class Vehicle:
     """A car of any model. SI units, radians; world axes x east, y north, z up; body axes x forward, y left, z up; left,
     nose down and right side down are positive angles (ISO 8855). A refused call changes nothing. Wheels and channels
@@ -88,10 +98,11 @@ class Vehicle:
         throttle, brake, handbrake 0 to 1 and steer -1 to 1 (left positive) are limited to their ranges. gear (-1
         reverse, 0 neutral, 1 ...) is engaged by hand, unless auto_shift is True; without a gear the gearbox shifts by
         itself. Test inputs replace the driver's if they are not None: imposed_steer_angle of the road wheels [rad],
-        imposed_speed [m/s], imposed_drive_force [N], imposed_drive_torque on the rear axle [N m]; force_x, force_y [N]
-        at offset_x, offset_y [m] push a rigid_body. Refused, without any change: NaN, a dt that is not above 0 and at
-        most 20, a gear that its gearbox does not have, a state that would not be finite. Other Python threads run
-        meanwhile, unless the road is a Python function."""
+        imposed_speed [m/s] (beyond 45 degrees of `sideslip_angle` a planar car has spun), imposed_drive_force [N],
+        imposed_drive_torque on the rear axle [N m]; force_x, force_y [N] at offset_x, offset_y [m] push a rigid_body.
+        Refused, without any change: NaN, a dt that is not above 0 and at most 20, a gear that its gearbox does not
+        have, a state that would not be finite. Other Python threads run meanwhile, unless the road is a Python
+        function."""
 
     def reset(self) -> None:
         """Resets to the initial state, with the current parameters."""
@@ -123,6 +134,10 @@ class Vehicle:
     @property
     def dimensions(self) -> VehicleDimensions:
         """Sizes for drawing [m]."""
+
+    @property
+    def mass_properties(self) -> MassProperties:
+        """Those that apply_impulse() uses: parameters, or derived as the model does."""
 
     @property
     def wheels(self) -> list[VehicleWheel]:
@@ -162,6 +177,10 @@ class Vehicle:
     def apply_impulse(self, impulse: sixline._types.VectorLike, point: sixline._types.VectorLike) -> None:
         """Applies an impulse [N s] at a point [m], shape (3,), both in world axes. Kinematic models refuse it: they
         have no mass."""
+
+    def jacobian(self, road: Road, dt: float, **commands: float | None) -> sixline._types.Jacobian:
+        """The derivatives of the step() with these arguments, exact (dual numbers), by the model's own integrator, on
+        the plane under the vehicle; at a kink those of one side. Refused: what step() refuses, a custom model."""
 
     def channels(self) -> list[ChannelInfo]:
         """The channels for channel(index), in its order: every state and output of the model."""

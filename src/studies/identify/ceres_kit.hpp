@@ -20,11 +20,16 @@ class SolveReporter final : public ceres::IterationCallback {
   explicit SolveReporter(const SolveObserver& observer) : observer_(observer) {}
   ceres::CallbackReturnType operator()(const ceres::IterationSummary& summary) override {
     if (observer_.progress) observer_.progress(summary.iteration, summary.cost);
-    return observer_.stopped() ? ceres::SOLVER_TERMINATE_SUCCESSFULLY : ceres::SOLVER_CONTINUE;
+    const bool better = summary.step_is_successful && summary.cost_change > least_gain * summary.cost;
+    vain_ = better || summary.iteration == 0 ? 0 : vain_ + 1;
+    return observer_.stopped() || vain_ >= observer_.patience ? ceres::SOLVER_TERMINATE_SUCCESSFULLY
+                                                              : ceres::SOLVER_CONTINUE;
   }
 
  private:
+  static constexpr double least_gain = 1e-6;  ///< of the cost: far below the noise of any log
   const SolveObserver& observer_;
+  int vain_ = 0;  ///< iterations since the last gain
 };
 
 /// Options without output, with that reporter.

@@ -13,10 +13,11 @@ namespace {
 using Matrix = Eigen::MatrixXd;
 
 /// Rows are weighted by one over the effective deviation: neighbours with autocorrelation r carry (1 - r)/(1 + r) of
-/// the information of as many independent rows.
+/// the information of as many independent rows, at least that of one in `rows`.
 double weight_of(const ChannelResiduals& channel) {
-  const double r = std::clamp(channel.autocorrelation, 0.0, 0.99);
-  return std::sqrt((1 - r) / (1 + r)) / std::max({channel.rms_after, channel.least_deviation, 1e-12});
+  const double r = std::max(channel.autocorrelation, 0.0), rows = static_cast<double>(channel.rows);
+  const double share = channel.is_unexplained() ? 0 : (1 - r) / (1 + r);
+  return std::sqrt(std::max(share, 1 / rows)) / std::max({channel.rms_after, channel.least_deviation, 1e-12});
 }
 
 /// The triangular factor of a matrix's QR decomposition.
@@ -25,27 +26,55 @@ Matrix triangle(const Matrix& rows) {
   return all.topRows(std::min(rows.rows(), rows.cols()));
 }
 
-/// The Jacobian of a window: by the starts, then by the parameters' relative change. Below it the prior knowledge of
-/// the starts.
-Matrix window_rows(const FitProblem& problem, const std::vector<double>& free, const std::vector<double>& starts,
-                   std::size_t window, const std::vector<ChannelResiduals>& channels,
-                   const std::vector<double>& reference) {
+/// A window's slopes by the starts, then by the parameters' relative change, and its residuals. Below those of the
+/// channels is the prior knowledge of the starts.
+struct WindowRows {
+  Matrix slopes;
+  Eigen::VectorXd rest;
+  Eigen::Index numbers;  ///< of the channels
+
+  /// With each channel's numbers times its weight.
+  WindowRows weighted(const std::vector<double>& weights) const {
+    WindowRows all = *this;
+    for (Eigen::Index i = 0; i < numbers; ++i) {
+      const double weight = weights[static_cast<std::size_t>(i) % weights.size()];
+      all.slopes.row(i) *= weight;
+      all.rest(i) *= weight;
+    }
+    return all;
+  }
+};
+
+WindowRows window_rows(const FitProblem& problem, const std::vector<double>& free, const std::vector<double>& starts,
+                       const LogWindow& window, const std::vector<double>& reference) {
+  const auto& channels = problem.log.fitted;
   const auto p = static_cast<Eigen::Index>(problem.free.size()), k = static_cast<Eigen::Index>(problem.start_count());
-  const auto numbers = static_cast<Eigen::Index>(problem.windows[window].rows() * channels.size());
+  const auto numbers = static_cast<Eigen::Index>(window.rows() * channels.size());
   std::vector<double> out(static_cast<std::size_t>(numbers)), jacobian(static_cast<std::size_t>(numbers * (p + k)));
-  Matrix rows = Matrix::Zero(numbers + k, p + k);
-  if (!problem.shooting.drive(problem.windows[window], free, starts, out, jacobian)) return rows;
+  WindowRows rows{Matrix::Zero(numbers + k, p + k), Eigen::VectorXd::Zero(numbers + k), numbers};
+  if (!problem.shooting.drive(window, free, starts, out, jacobian)) return rows;
   using ByRows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
   const Eigen::Map<const ByRows> slopes(jacobian.data(), numbers, p + k);
   const Eigen::Map<const Eigen::RowVectorXd> sizes(reference.data(), p);
+  rows.slopes.topLeftCorner(numbers, k) = slopes.rightCols(k);
+  rows.slopes.topRightCorner(numbers, p) = slopes.leftCols(p) * sizes.asDiagonal();
   for (Eigen::Index i = 0; i < numbers; ++i) {
-    const double weight = weight_of(channels[static_cast<std::size_t>(i) % channels.size()]);
-    rows.row(i).head(k) = slopes.row(i).tail(k) * weight;
-    rows.row(i).tail(p) = slopes.row(i).head(p).cwiseProduct(sizes) * weight;
+    const auto at = static_cast<std::size_t>(i);
+    rows.rest(i) = out[at] - channels[at % channels.size()].values[window.fitted + at / channels.size()];
   }
-  const auto known = known_starts(problem.log, problem.windows[window]);
-  for (Eigen::Index j = 0; j < k; ++j) rows(numbers + j, j) = 1 / known[static_cast<std::size_t>(j)].deviation;
+  const auto known = known_starts(problem.log, window);
+  for (Eigen::Index j = 0; j < k; ++j) {
+    const auto at = static_cast<std::size_t>(j);
+    rows.slopes(numbers + j, j) = 1 / known[at].deviation;
+    rows.rest(numbers + j) = (starts[at] - known[at].value) / known[at].deviation;
+  }
   return rows;
+}
+
+/// What a triangle of the starts, then the parameters, leaves for the parameters.
+Matrix of_parameters(const Matrix& triangle, Eigen::Index k) {
+  const Eigen::Index below = std::max<Eigen::Index>(triangle.rows() - k, 0);
+  return triangle.bottomRightCorner(below, triangle.cols() - k);
 }
 
 /// The starts of a window; 0 for those that do not differ from it by five standard errors. Noise in a start would
@@ -60,28 +89,44 @@ std::vector<double> certain_starts(std::vector<double> starts, const Matrix& tri
 
 }  // namespace
 
-Matrix information_root(const FitProblem& problem, const FitValues& values,
-                        const std::vector<ChannelResiduals>& channels, const std::vector<double>& reference,
-                        const std::atomic<bool>* stop) {
+Information information_of(const FitProblem& problem, const FitValues& values,
+                           const std::vector<ChannelResiduals>& channels, const std::vector<double>& reference,
+                           const std::atomic<bool>* stop) {
   Grace grace(stop);
   const auto p = static_cast<Eigen::Index>(problem.free.size()), k = static_cast<Eigen::Index>(problem.start_count());
-  Matrix root = Matrix::Zero(p, p);
-  for (std::size_t i = 0; i < problem.windows.size(); ++i) {
-    if (i > 0 && grace.is_over()) break;
-    const Matrix found = triangle(window_rows(problem, values.free, values.starts[i], i, channels, reference));
-    const auto starts = certain_starts(values.starts[i], found);
-    const Matrix whole = triangle(window_rows(problem, values.free, starts, i, channels, reference));
-    const Eigen::Index below = whole.rows() - k;  // the information that remains for the parameters
-    if (below <= 0) continue;
-    Matrix both(p + below, p);
-    both << root, whole.bottomRightCorner(below, p);
+  std::vector<double> effective, fitted;
+  for (const ChannelResiduals& channel : channels) effective.push_back(weight_of(channel));
+  for (const MeasuredChannel& channel : problem.log.fitted) fitted.push_back(1 / channel.scale);
+  Matrix root = Matrix::Zero(p, p), information = root, scatter = root;
+  std::size_t windows = 0;
+  for (; windows < problem.windows.size(); ++windows) {
+    if (windows > 0 && grace.is_over()) break;
+    const auto& starts = values.starts[windows];
+    const LogWindow& window = problem.windows[windows];
+    const WindowRows all = window_rows(problem, values.free, starts, window, reference);
+    const WindowRows as_fitted = all.weighted(fitted);
+    const Matrix left = of_parameters(triangle(as_fitted.slopes), k);
+    const Eigen::VectorXd gradient = as_fitted.slopes.rightCols(p).transpose() * as_fitted.rest;
+    information += left.transpose() * left;
+    scatter += gradient * gradient.transpose();
+
+    const auto certain = certain_starts(starts, triangle(all.weighted(effective).slopes));
+    const WindowRows rows = certain == starts ? all : window_rows(problem, values.free, certain, window, reference);
+    const Matrix below = of_parameters(triangle(rows.weighted(effective).slopes), k);
+    Matrix both(p + below.rows(), p);
+    both << root, below;
     root = triangle(both);
   }
-  return root;
+  if (windows < 4) return {root, {}};
+  const Matrix inverse = information.completeOrthogonalDecomposition().pseudoInverse();
+  // A variance of few windows is uncertain itself: Student's quantile over the normal one, to 4 %.
+  const double others = static_cast<double>(windows - 1), student = 1 + 1.21 / others + 1.44 / (others * others);
+  return {root, (1 + 1 / others) * student * student * inverse * scatter * inverse};
 }
 
-Confidence confidence_of(const Matrix& root, const std::vector<std::string>& names,
+Confidence confidence_of(const Information& known, const std::vector<std::string>& names,
                          const std::vector<double>& reference) {
+  const Matrix& root = known.root;
   const Eigen::Index p = root.cols();
   const Eigen::JacobiSVD<Matrix> svd(root, Eigen::ComputeFullV);
   const Eigen::VectorXd singular = svd.singularValues();
@@ -92,7 +137,8 @@ Confidence confidence_of(const Matrix& root, const std::vector<std::string>& nam
   const Matrix spread = svd.matrixV() * (1 / singular.array().max(floor)).matrix().asDiagonal();
   const Matrix covariance = spread * spread.transpose();
   for (Eigen::Index i = 0; i < p; ++i) {
-    const double relative = singular(0) > 0 ? std::sqrt(covariance(i, i)) : INFINITY;
+    const double by_window = known.by_window.size() > 0 ? known.by_window(i, i) : 0;
+    const double relative = singular(0) > 0 ? std::sqrt(std::max(covariance(i, i), by_window)) : INFINITY;
     found.deviation.push_back(relative < 1e6 ? relative * reference[static_cast<std::size_t>(i)] : INFINITY);
     found.determined.push_back(relative * standard_errors < 1);
     found.correlation.emplace_back();

@@ -1,5 +1,6 @@
 // Confidence: how well a log determines the fitted parameters, and what it does not determine.
 #pragma once
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,11 @@ struct ChannelResiduals {
   double rms_before = 0;       ///< with the initial values of the car
   double rms_after = 0;        ///< with the estimates
   double autocorrelation = 0;  ///< of the residuals of neighbouring rows, 0: white noise
+  double noise = 0;            ///< of the log, by its second differences
+  std::size_t rows = 1;        ///< that may repeat one error: those of a window, or of the log where it is unexplained
+
+  /// Residuals that are not noise: the model leaves something out.
+  bool is_unexplained() const { return autocorrelation > 0.9 && rms_after > 3 * std::max(noise, least_deviation); }
 };
 
 /// A parameter or a combination that this log does not determine.

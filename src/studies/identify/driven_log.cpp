@@ -18,7 +18,7 @@ std::vector<std::string> names_in_log(const std::string& channel) {
   if (channel == "vx") return {"vx", "speed"};
   if (channel == "speed") return {"speed", "vx"};
   if (channel == "imposed_speed") return {"imposed_speed", "vx", "speed"};
-  if (channel == "t") return {"t", "Time", "time"};
+  if (channel == "t") return {"t", "Time", "time", "timestamp"};
   return {channel};
 }
 
@@ -42,15 +42,28 @@ class Reader {
   Result<std::vector<double>> values(const std::string& channel, const std::string& unit) const {
     const auto name = name_in_log(channel);
     if (!name) return name.error();
-    if (!name->empty()) return channel_values(table_, map_, **column_of(table_, map_, *name), *name, unit);
+    if (!name->empty()) {
+      auto values = channel_values(table_, map_, **column_of(table_, map_, *name), *name, unit);
+      if (!values || rows_.empty()) return values;
+      for (std::size_t i = 0; i < rows_.size(); ++i) (*values)[i] = (*values)[rows_[i]];
+      values->resize(rows_.size());
+      return values;
+    }
     return Error{table_.file(), 0, channel, "",
                  "is not a column of the log; --map " + channel + "=COLUMN names it, of " +
                      joined(names_in(table_.columns())).substr(0, 600)};
   }
-  int line(std::size_t row) const { return table_.line(row); }
+  /// Leaves out the rows whose time is that of the row before; returns their number.
+  std::size_t drop_repeated(std::vector<double>& t) {
+    for (std::size_t i = 0; i < t.size(); ++i)
+      if (i == 0 || t[i] != t[i - 1]) rows_.push_back(i);
+    const std::size_t dropped = t.size() - rows_.size();
+    for (std::size_t i = 0; i < rows_.size(); ++i) t[i] = t[rows_[i]];
+    t.resize(rows_.size());
+    return dropped;
+  }
+  int line(std::size_t row) const { return table_.line(rows_.empty() ? row : rows_[row]); }
   const std::string& file() const { return table_.file(); }
-
- private:
   /// The name of a channel under which the log has it; "": it does not.
   Result<std::string> name_in_log(const std::string& channel) const {
     for (const std::string& name : names_in_log(channel)) {
@@ -61,14 +74,17 @@ class Reader {
     return std::string();
   }
 
+ private:
   const LogTable& table_;
   const ColumnMap& map_;
+  std::vector<std::size_t> rows_{};  ///< that are used; empty: all
 };
 
 /// The used rows; times must rise.
-Status read_times(const Reader& reader, const IdentifyRequest& request, DrivenLog& log, std::size_t& first) {
+Status read_times(Reader& reader, const IdentifyRequest& request, DrivenLog& log, std::size_t& first) {
   auto t = reader.values("t", "s");
   if (!t) return t.error();
+  log.repeated = reader.drop_repeated(*t);
   for (std::size_t i = 1; i < t->size(); ++i)
     if ((*t)[i] <= (*t)[i - 1])
       return Error{reader.file(), reader.line(i), "t", number_text((*t)[i]),
@@ -115,8 +131,20 @@ std::vector<Struct> until_next(const DrivenLog& log, const std::vector<Struct>& 
   return until;
 }
 
-Status read_inputs(const Reader& reader, const ModelInfo& model, const std::string& asked, std::size_t first,
+/// The speed imposed on a car that slides, in place of its vx: with vy, else the log's speed, which has no sign; vx has.
+Status add_slide(const Reader& reader, const DrivenLog& log, std::size_t first, std::vector<double>& vx) {
+  const bool across = reader.has("vy");
+  const auto other = part_of(reader, log, first, across ? "vy" : "speed", "m/s");
+  if (!other) return other.error();
+  std::ranges::transform(vx, *other, vx.begin(), [&](double v, double by) {
+    return std::copysign(across ? std::sqrt(v * v + by * by) : by, v);
+  });
+  return {};
+}
+
+Status read_inputs(const Reader& reader, const AnyModel& of, const std::string& asked, std::size_t first,
                    DrivenLog& log) {
+  const ModelInfo& model = of.info();
   auto names = asked.empty() ? usual_inputs(model, [&](const std::string& name) { return reader.has(name); })
                              : names_of(asked, "--inputs");
   if (!names) return names.error();
@@ -129,8 +157,10 @@ Status read_inputs(const Reader& reader, const ModelInfo& model, const std::stri
   for (const std::string& name : *names) {
     const auto input = find_input(model, name);
     if (!input) return input.error();
-    const auto values = part_of(reader, log, first, name, std::string(input->unit));
+    auto values = part_of(reader, log, first, name, std::string(input->unit));
     if (!values) return values.error();
+    if (name == "imposed_speed" && of.state_value(Quantity::vy) && reader.name_in_log(name).value() == "vx")
+      if (auto wrong = add_slide(reader, log, first, *values)) return wrong;
     for (std::size_t i = 0; i < values->size(); ++i) {
       const double value = (*values)[i];
       if (value < input->low || value > input->high)
@@ -239,17 +269,18 @@ void guess_gears(const AnyModel& model, DrivenLog& log) {
 
 Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const AnyModel& model,
                             const IdentifyRequest& request) {
-  const Reader reader(table, map);
+  Reader reader(table, map);
   const Description described = model.describe();
   for (const MappedColumn& entry : map)
     if (const auto column = column_of(table, map, entry.channel); !column) return column.error();
   DrivenLog log{.file = table.file()};
   std::size_t first = 0;
   if (auto wrong = read_times(reader, request, log, first)) return *wrong;
-  if (auto wrong = read_inputs(reader, model.info(), request.inputs, first, log)) return *wrong;
+  if (auto wrong = read_inputs(reader, model, request.inputs, first, log)) return *wrong;
   if (auto wrong = read_fits(reader, described, request.fit, first, log)) return *wrong;
   if (auto wrong = read_states(reader, described, first, log)) return *wrong;
   guess_gears(model, log);
+  log.run = run_of_log(table.file(), request.friction);
   return log;
 }
 

@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "io/column_map.hpp"
 #include "sixline/internal/registry/models.hpp"
-#include "studies/identify/column_map.hpp"
+#include "studies/identify/log_run.hpp"
 #include "studies/identify/request.hpp"
 
 namespace sixline {
@@ -32,6 +33,8 @@ struct DrivenLog {
   std::vector<MeasuredChannel> states{};   ///< states of the model that the log has: windows start from them
   std::vector<std::string> input_names{};  ///< channels used as inputs
   std::vector<std::string> start_names{};  ///< states whose start is fitted too: vx or speed, vy, yaw_rate
+  std::size_t repeated = 0;                ///< rows with the time of the row before, which are left out
+  LogRun run{};                            ///< that wrote it, if it is known
 };
 
 /// The rows from request.from to request.to for that model. Errors: a channel that the log or the model does not have,

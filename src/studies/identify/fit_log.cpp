@@ -72,7 +72,8 @@ double autocorrelation_of(const FittedSeries& series) {
 }
 
 /// The residuals of each channel.
-std::vector<ChannelResiduals> residuals_of(const DrivenLog& log, const std::vector<FittedSeries>& series) {
+std::vector<ChannelResiduals> residuals_of(const DrivenLog& log, const std::vector<FittedSeries>& series,
+                                           std::size_t windows) {
   std::vector<ChannelResiduals> all;
   for (std::size_t i = 0; i < series.size(); ++i)
     all.push_back({.name = series[i].name,
@@ -81,7 +82,10 @@ std::vector<ChannelResiduals> residuals_of(const DrivenLog& log, const std::vect
                    .least_deviation = log.fitted[i].scale_is_given ? log.fitted[i].scale : 0,
                    .rms_before = rms_of(series[i].before, series[i].log),
                    .rms_after = rms_of(series[i].after, series[i].log),
-                   .autocorrelation = autocorrelation_of(series[i])});
+                   .autocorrelation = autocorrelation_of(series[i]),
+                   .noise = noise_of(series[i].log)});
+  for (ChannelResiduals& channel : all)
+    channel.rows = std::max<std::size_t>(channel.is_unexplained() ? log.t.size() : log.t.size() / windows, 1);
   return all;
 }
 
@@ -103,11 +107,13 @@ SolveObserver solve_observer(const Observer& observer, const Identification& fou
   const int starts = found.request.starts;
   return {.jobs = found.request.jobs,
           .stop = observer.stop,
-          .progress = [&observer, &start, dt, starts](int iteration, double cost) {
-            observer.report((start - 1 + 0.05 * std::min(iteration, 19)) / starts,
-                            fmt::format("step {:.3g} ms, start {} of {}, iteration {}, cost {:.5g}", 1000 * dt, start,
-                                        starts, iteration, cost));
-          }};
+          .progress =
+              [&observer, &start, dt, starts](int iteration, double cost) {
+                observer.report((start - 1 + 0.05 * std::min(iteration, 19)) / starts,
+                                fmt::format("step {:.3g} ms, start {} of {}, iteration {}, cost {:.5g}", 1000 * dt,
+                                            start, starts, iteration, cost));
+              },
+          .patience = 8};
 }
 
 /// Solves once more from that point.
@@ -151,7 +157,7 @@ FitValues solve_all(const FitProblem& problem, const SolveObserver& solving, int
 /// The estimates and their confidence.
 void judge(const FitProblem& problem, const FitValues& values, Identification& found, const std::atomic<bool>* stop) {
   found.values = values.free;
-  found.channels = residuals_of(problem.log, found.series);
+  found.channels = residuals_of(problem.log, found.series, problem.windows.size());
   found.at_bound.clear();
   std::vector<double> reference;
   std::vector<std::string> names;
@@ -162,8 +168,7 @@ void judge(const FitProblem& problem, const FitValues& values, Identification& f
     const double near = 1e-6 * parameter.size;
     found.at_bound.push_back(values.free[i] <= parameter.low + near || values.free[i] >= parameter.high - near);
   }
-  found.confidence =
-      confidence_of(information_root(problem, values, found.channels, reference, stop), names, reference);
+  found.confidence = confidence_of(information_of(problem, values, found.channels, reference, stop), names, reference);
 }
 
 }  // namespace
@@ -189,26 +194,43 @@ FitValues fit_log(const FitProblem& problem, double dt, const std::optional<FitV
 
 namespace {
 
-constexpr double coarsest_step = 0.01,  ///< [s] where a search begins, or the distance of the log's rows
-    finest_step = 1e-4;                 ///< [s] the shortest step of a search
-constexpr double fine_share = 0.1,      ///< of the distance from an estimate to the end of its interval,
-    fine_part = 1e-4;                   ///< or of its value: smaller changes are ignored
+constexpr double coarsest_step = 0.01,          ///< [s] where a search begins, or the distance of the log's rows
+    finest_step = 1e-4;                         ///< [s] the shortest step of a search
+constexpr double fine_share = 0.1,              ///< of the distance from an estimate to the end of its interval,
+    fine_part = 2e-3,                           ///< and of its value: smaller changes are ignored;
+    finest_part = 1e-4;                         ///< or of its value alone
+constexpr double improved = 0.99, worse = 1.5;  ///< residuals over those of the step before
 
-/// The search begins with the rows' distance at most: longer steps would all give the same result.
-double first_step(const std::vector<double>& t) { return std::min(coarsest_step, row_distance(t)); }
+/// A search begins with the step of the run that wrote the log, or with the rows' distance at most: longer steps would
+/// all give the same result.
+double first_step(const DrivenLog& log) { return std::min(log.run.dt.value_or(coarsest_step), row_distance(log.t)); }
 
 /// How far the estimates moved since the previous step.
 TriedStep step_of(double dt, const Identification& found) {
   TriedStep step{.dt = dt, .estimates = found.values};
+  for (const ChannelResiduals& channel : found.channels) step.residuals.push_back(channel.rms_after);
   if (found.steps.empty()) return step;
   step.moved = step.moved_of_interval = 0;
   for (std::size_t i = 0; i < found.values.size(); ++i) {
     const double by = std::abs(found.values[i] - found.steps.back().estimates[i]);
-    if (by == 0) continue;
+    if (by == 0 || !found.confidence.determined[i]) continue;
     step.moved = std::max(step.moved, by / std::max(std::abs(found.values[i]), 0.01 * found.free[i].size));
     step.moved_of_interval = std::max(step.moved_of_interval, by / (standard_errors * found.confidence.deviation[i]));
   }
   return step;
+}
+
+/// The residuals over those of the step before: the geometric mean of all channels.
+double change_of(const TriedStep& step, const TriedStep& before) {
+  double sum = 0;
+  for (std::size_t i = 0; i < step.residuals.size(); ++i)
+    sum += std::log(std::max(step.residuals[i], 1e-12) / std::max(before.residuals[i], 1e-12));
+  return std::exp(sum / static_cast<double>(std::max<std::size_t>(step.residuals.size(), 1)));
+}
+
+/// Whether a shorter step would hardly move the estimates.
+bool is_fine(const TriedStep& step) {
+  return step.moved < finest_part || (step.moved < fine_part && step.moved_of_interval < fine_share);
 }
 
 /// The error of an estimate is at most its change in the last halving: errors fall at least in proportion to the step.
@@ -225,18 +247,28 @@ void fit_with_fine_step(const AnyModel& model, DrivenLog& log, const std::vector
                         const Observer& observer, Identification& found) {
   ShootingPlan plan{.log = log, .free = {}, .friction = found.request.friction};
   for (const FreeParameter& parameter : found.free) plan.free.push_back(parameter.name);
-  plan.dt = found.request.dt.value_or(first_step(log.t));
+  plan.dt = found.request.dt.value_or(first_step(log));
   const double finest = found.request.dt ? plan.dt : std::min(finest_step, plan.dt / 4);
   std::optional<FitValues> values;
-  for (;; plan.dt *= 0.5) {
+  for (Identification before = found;; plan.dt *= 0.5) {
     const auto shooting = make_shooting(model, plan);
     if (!shooting) return;
     const FitProblem problem{.log = log, .shooting = **shooting, .free = found.free, .windows = windows};
     values = fit_log(problem, plan.dt, values, observer, found);
     found.steps.push_back(step_of(plan.dt, found));
     const TriedStep& step = found.steps.back();
-    found.step_is_fine = step.moved_of_interval < fine_share || step.moved < fine_part;
-    if (found.step_is_fine || !found.converged || observer.stopped() || plan.dt < 2 * finest) break;
+    const double change = before.steps.empty() ? 0 : change_of(step, before.steps.back());
+    if (change > worse && found.converged) {  // the log was driven with the step before, or a longer one
+      before.step_is_fine = true;
+      before.worse_step = step;
+      found = std::move(before);
+      return;
+    }
+    found.step_is_own = !found.request.dt && plan.dt == log.run.dt && found.model == log.run.model;
+    found.step_is_fine = found.step_is_own || is_fine(step);
+    const bool in_vain = change > improved && !found.warnings().empty();  // it is not the step that is left
+    if (found.step_is_fine || in_vain || !found.converged || observer.stopped() || plan.dt < 2 * finest) break;
+    before = found;
   }
   count_last_move(found);
 }

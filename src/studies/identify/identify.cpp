@@ -37,6 +37,17 @@ bool Identification::is_complete() const {
          std::ranges::none_of(at_bound, [](bool at) { return at; });
 }
 
+std::vector<std::string> Identification::warnings() const {
+  std::vector<std::string> all;
+  for (const ChannelResiduals& channel : channels)
+    if (channel.is_unexplained())
+      all.push_back("The residuals of " + channel.name + " are not noise (" +
+                    number_text(std::round(channel.rms_after / std::max(channel.noise, channel.least_deviation))) +
+                    " times that of the log): the model leaves something out, such as bank, slope or friction of the "
+                    "road, and the estimates may be wrong by more than their intervals.");
+  return all;
+}
+
 Result<Identification> identify(const IdentifyRequest& request, const Observer& observer,
                                 const std::function<Status()>& ready) {
   if (auto wrong = check(request)) return *wrong;
@@ -64,6 +75,8 @@ Result<Identification> identify(const IdentifyRequest& request, const Observer& 
   for (const MeasuredChannel& channel : log->fitted)
     found.series.push_back({.name = channel.name, .unit = channel.unit, .log = channel.values});
   found.inputs = log->input_names;
+  found.repeated = log->repeated;
+  found.road = log->run.road_text;
   found.t = log->t;
   found.windows = windows.size();
   fit_with_fine_step(**model, *log, windows, observer, found);

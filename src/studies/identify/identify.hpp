@@ -3,6 +3,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,7 @@ struct TriedStep {
   /// The largest change of an estimate since the previous step, as a share of its value and as a share of half its 95 %
   /// confidence interval. NaN: there is no previous step.
   double moved = std::numeric_limits<double>::quiet_NaN(), moved_of_interval = moved;
+  std::vector<double> residuals{};  ///< RMS of each fitted channel
 };
 
 /// Measured and simulated values of a fitted channel by the log's rows; NaN where a row is not compared.
@@ -49,12 +51,17 @@ struct Identification {
   std::vector<std::string> inputs{};  ///< channels of the log that drive the model
   std::vector<double> t{};            ///< rows of the log [s]
   std::vector<FittedSeries> series{};
-  std::vector<TriedStep> steps{};  ///< each half of the one before; the last one counts
-  bool step_is_fine = false;       ///< the last halving hardly changed the estimates
-  std::size_t windows = 0;
+  std::vector<TriedStep> steps{};         ///< each half of the one before; the last one counts
+  bool step_is_own = false;               ///< the step is that of the run of this model that wrote the log
+  bool step_is_fine = false;              ///< the last halving hardly changed the estimates
+  std::optional<TriedStep> worse_step{};  ///< shorter than the last of `steps`, with residuals half as large again
+  std::size_t windows = 0, repeated = 0;  ///< repeated: rows with the time of the row before, which are left out
+  std::string road{};                     ///< that the model was driven on
   bool converged = false, interrupted = false;
   std::string ended{};
 
+  /// What the model leaves out of the log: a sentence for each channel whose residuals are not noise.
+  std::vector<std::string> warnings() const;
   /// Whether the fit converged inside the ranges and the log determines every parameter by itself.
   bool is_complete() const;
 };

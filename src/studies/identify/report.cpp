@@ -119,6 +119,9 @@ std::string step_text(const Identification& found) {
   const TriedStep& step = found.steps.back();
   std::string text = fmt::format("step {:.4g} ms", 1000 * step.dt);
   if (found.request.dt) return text + ", as given";
+  if (found.step_is_own) return text + ", that of the run that wrote the log";
+  if (found.worse_step)
+    return text + fmt::format(": with {:.4g} ms residuals are larger by half or more", 1000 * found.worse_step->dt);
   if (found.steps.size() < 2) return text + ", not halved";
   text += fmt::format(
       ": halved from {:.4g} ms, which moved estimates by at most {:.2g} % of their values, {:.3g} % of their intervals",
@@ -130,7 +133,10 @@ std::string identify_text(const Identification& found) {
   std::string out =
       fmt::format("{} with {} to {}: {}; windows of {} s: {}, rows: {}\n", found.request.car, found.model,
                   found.request.log, found.ended, number_text(found.request.window), found.windows, found.t.size());
-  out += step_text(found) + "\n";
+  out += step_text(found) + "\nroad: " + found.road + "\n";
+  if (found.repeated > 0)
+    out += fmt::format("{} rows have the time of the row before and are left out\n", found.repeated);
+  for (const std::string& warning : found.warnings()) out += "Warning: " + warning + "\n";
   for (const TextTable& table : identify_tables(found)) out += "\n" + table_text(table);
   return out;
 }
@@ -144,6 +150,9 @@ std::string identify_json(const Identification& found) {
   json["dt_is_fine"] = found.step_is_fine;
   json["steps"] = found.steps;
   json["windows"] = found.windows;
+  json["road"] = found.road;
+  json["repeated_rows"] = found.repeated;
+  json["warnings"] = found.warnings();
   json["rows"] = found.t.size();
   for (std::size_t i = 0; i < found.free.size(); ++i) json["estimates"].push_back(estimate_json(found, i));
   json["undetermined"] = found.confidence.undetermined;
@@ -222,10 +231,12 @@ std::string identify_html(const Identification& found, const std::string& comman
                              {"Inputs", joined(found.inputs), "", ""},
                              {"Windows", fmt::format("{} of {:g} s", found.windows, found.request.window), "", ""},
                              {"Physics", step_text(found), "", ""},
+                             {"Road", found.road, "", ""},
                              {"Condition number", fmt::format("{:.3g}", found.confidence.condition), "", ""}}};
   if (!found.converged)
     page.banner = "The fit " + (found.interrupted ? "was interrupted: these are the best values until then."
                                                   : "ended early: " + found.ended + ".");
+  for (const std::string& warning : found.warnings()) page.banner += (page.banner.empty() ? "" : " ") + warning;
   page.command = command;
   page.kind = "Identification report";
   return results_html(page, plots, identify_tables(found));

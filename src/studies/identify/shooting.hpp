@@ -23,7 +23,7 @@ struct ShootingPlan {
   const DrivenLog& log;
   std::vector<std::string> free;  ///< parameters
   double dt = 0.01;               ///< [s] longest step; the time between two rows is divided evenly
-  double friction = 1;            ///< of a level road
+  double friction = 1;            ///< of a level road, where the log's run has none
 };
 
 /// A model of a car, driven along windows. Threads may share one.

@@ -11,6 +11,7 @@
 #include "sixline/model/model.hpp"
 #include "sixline/models/catalogue.hpp"
 #include "sixline/models/params.hpp"
+#include "sixline/vehicle/planar.hpp"
 #include "studies/identify/shooting.hpp"
 
 namespace sixline {
@@ -56,6 +57,10 @@ class ShootingOf final : public Shooting {
       fitted_.push_back({state(channel.name), output});
     }
     geometry_ = {param("wheelbase"), param("cg_to_front"), param("cg_to_rear")};
+    const auto knows = [&](const char* name) {
+      return std::ranges::any_of(plan.log.states, [&](const MeasuredChannel& channel) { return channel.name == name; });
+    };
+    on_road_ = plan.log.run.road && knows("x") && knows("y") && knows("yaw");
   }
 
   bool drive(const LogWindow& window, std::span<const double> free, std::span<const double> start,
@@ -113,11 +118,17 @@ class ShootingOf final : public Shooting {
         *numbers[std::size_t(known_[i])] = S(plan_.log.states[i].values[window.first]);
       for (std::size_t i = 0; i < start_.size(); ++i)
         *numbers[std::size_t(start_[i])] = variable<S>(start[i], free_count + i, first_lane);
-      if (const Overrides<double>& test = plan_.log.overrides[window.first]; test.speed_is_imposed > 0.5)
+      const Overrides<double>& test = plan_.log.overrides[window.first];
+      if (!(test.speed_is_imposed > 0.5)) return;
+      const auto with = [&](const auto& act) {
         for_each_field(state, [&](const FieldInfo& f, auto& value) {
-          if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, S>)
-            if (f.name == "vx" || f.name == "speed") value = S(test.imposed_speed);
+          if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, S>) act(f.name, value);
         });
+      };
+      S vy(0);
+      with([&](std::string_view name, S& value) { vy = name == "vy" ? value : vy; });
+      const S along = vx_at_speed(S(test.imposed_speed), vy);
+      with([&](std::string_view name, S& value) { value = name == "vx" || name == "speed" ? along : value; });
     };
     put();
     if constexpr (requires { MS::rolling(params, state); }) {
@@ -136,6 +147,23 @@ class ShootingOf final : public Shooting {
     return mid;
   }
 
+  /// The road under the car: of the log's track, or level. Its slope does not depend on the parameters.
+  template <class S, class State>
+  RoadPlane<S> road_under([[maybe_unused]] const State& state, [[maybe_unused]] int& near) const {
+    if constexpr (requires { state.x, state.y, state.yaw; })
+      if (on_road_) {
+        const auto number = [](const auto& value) {
+          if constexpr (std::is_same_v<S, D>)
+            return double(value.value);
+          else
+            return double(value);
+        };
+        const RoadPlane<double> at = plan_.log.run.road->plane_at(number(state.x), number(state.y), near);
+        return {S(at.slope_x), S(at.slope_y), S(at.friction), S(at.rolling)};
+      }
+    return {.friction = S(plan_.friction)};
+  }
+
   template <class S>
   bool pass(const LogWindow& window, std::span<const double> free, std::span<const double> start,
             std::size_t first_lane, std::span<double> out, std::span<double> jacobian) const {
@@ -143,7 +171,7 @@ class ShootingOf final : public Shooting {
     auto params = cast<MS>(params_);
     put_free<S>(params, free, first_lane);
     auto state = start_of<MS, S>(params, window, start, free.size(), first_lane);
-    const RoadPlane<S> road{.friction = S(plan_.friction)};
+    int near = -1;  // the piece of the track
     const auto& t = plan_.log.t;
     for (std::size_t row = window.first; row <= window.last; ++row) {
       // After the last row, and before a gap, the step is as long as the one before.
@@ -154,6 +182,7 @@ class ShootingOf final : public Shooting {
         const double share = (part + 0.5) / parts;  // of the time to the log's next row, at the middle of the step
         const auto u = cast<S>(between(plan_.log.inputs[row], plan_.log.inputs_until[row], share));
         const auto test = cast<S>(between(plan_.log.overrides[row], plan_.log.overrides_until[row], share));
+        const RoadPlane<S> road = road_under<S>(state, near);
         const auto result = step<MS>(params, state, u, road, S(span / parts), test);
         if (part == 0 && row >= window.fitted) {
           const auto output = detail::outputs_of<MS>(params, state, result.forces, u, test);
@@ -195,6 +224,7 @@ class ShootingOf final : public Shooting {
   std::vector<int> free_, start_, known_;  ///< places among the numbers of Params and State
   std::vector<Place> fitted_;
   Axles geometry_{};
+  bool on_road_ = false;  ///< the log has the track's road, and the car's place on it
 };
 
 template <class M>

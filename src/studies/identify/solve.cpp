@@ -81,6 +81,7 @@ std::string ended_text(const ceres::Solver::Summary& summary, const SolveObserve
   if (observer.stopped()) return "interrupted";
   switch (summary.termination_type) {
     case ceres::CONVERGENCE:
+    case ceres::USER_SUCCESS:
       return "converged";
     case ceres::NO_CONVERGENCE:
       return "not converged after " + std::to_string(summary.iterations.size() - 1) + " iterations";
@@ -117,7 +118,8 @@ Solution solve(const FitProblem& problem, FitValues from, const SolveObserver& o
   ceres::Solve(options, &sum, &summary);
   for (std::size_t i = 0; i < problem.free.size(); ++i) solution.values.free[i] = problem.free[i].value_of(scaled[i]);
   solution.ended = ended_text(summary, observer);
-  solution.converged = summary.termination_type == ceres::CONVERGENCE && !observer.stopped();
+  const bool settled = summary.termination_type == ceres::USER_SUCCESS;  // by patience
+  solution.converged = (summary.termination_type == ceres::CONVERGENCE || settled) && !observer.stopped();
   solution.cost = summary.termination_type == ceres::FAILURE ? INFINITY : summary.final_cost;
   if (observer.stopped() && !summary.iterations.empty()) solution.cost = summary.iterations.back().cost;
   solution.iterations = std::max(0, static_cast<int>(summary.iterations.size()) - 1);

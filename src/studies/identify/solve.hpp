@@ -13,6 +13,8 @@ struct SolveObserver {
   unsigned jobs = 0;                                                   ///< threads; 0: one per processor
   const std::atomic<bool>* stop = nullptr;                             ///< ends it after the current step
   std::function<void(int iteration, double cost)> progress = nullptr;  ///< cost: half the sum of squared residuals
+  int patience =
+      1000;  ///< iterations without a gain after which it has converged: a model has kinks, at which steps fail
   bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
 };
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "io/column_map.hpp"
 #include "sixline/tyre/mf61_basics.hpp"
-#include "studies/identify/column_map.hpp"
 
 namespace sixline {
 

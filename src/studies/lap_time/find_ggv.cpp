@@ -1,8 +1,6 @@
-// Finds an envelope: at which speeds and weights, in which gears; how far each pedal can be taken into a bend: pedals by halving,
-// bends by steps that shrink where no steady state is left.
+// Finds an envelope: at which speeds and weights, in which gears; how far each pedal can be taken: by halving.
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -10,16 +8,10 @@
 #include "sixline/internal/io/document.hpp"
 #include "sixline/math/hash.hpp"
 #include "studies/lap_time/ggv.hpp"
-#include "studies/lap_time/treadmill.hpp"
+#include "studies/lap_time/pedal_ramps.hpp"
 
 namespace sixline {
 namespace {
-
-/// The steady states of one pedal, from straight ahead to the tightest bend that it allows.
-struct PedalRamp {
-  std::vector<Settled> points{};
-  std::vector<Treadmill::Moment> cars{};  ///< the car in each of them
-};
 
 /// The least pedal that gives all but half a percent of the best acceleration, and that one. Beyond the peak wheels spin or
 /// lock, and with most tyre laws give less.   gain(pedal): acceleration in the pedal's direction
@@ -36,46 +28,6 @@ std::pair<double, double> largest_useful(const Gain& gain) {
   return {high, best};
 }
 
-/// Along the path at an acceleration across, between the points of a ramp; none beyond its last.
-double along_at(const PedalRamp& ramp, double across, double none) {
-  const auto& p = ramp.points;
-  for (std::size_t i = 0; i + 1 < p.size(); ++i)
-    if (across >= p[i].across && across <= p[i + 1].across) {
-      const double part = (across - p[i].across) / max(p[i + 1].across - p[i].across, 1e-9);
-      return p[i].along + part * (p[i + 1].along - p[i].along);
-    }
-  return none;
-}
-/// The same on the line that joins the ends of two ramps.
-double between_ends(const PedalRamp& a, const PedalRamp& b, double across, double none) {
-  if (a.points.empty() || b.points.empty()) return none;
-  const Settled &p = a.points.back(), &q = b.points.back();
-  const double low = min(p.across, q.across), high = max(p.across, q.across);
-  if (across < low || across > high || high - low < 1e-9) return none;
-  return p.along + (across - p.across) / (q.across - p.across) * (q.along - p.along);
-}
-
-/// The outer edge of ramps at an acceleration across: most along the path, or least with `sense` -1.
-double outermost(const std::vector<PedalRamp>& ramps, double across, double sense) {
-  constexpr double none = std::numeric_limits<double>::quiet_NaN();
-  double best = -1e9;
-  const auto take = [&](double along) {
-    if (along == along) best = max(best, sense * along);
-  };
-  for (std::size_t i = 0; i < ramps.size(); ++i) {
-    take(along_at(ramps[i], across, none));
-    if (i > 0) take(between_ends(ramps[i - 1], ramps[i], across, none));
-  }
-  return best > -1e9 ? sense * best : none;
-}
-
-/// A ramp as far as it is steered into its bend: beyond that only countersteering holds the car.
-PedalRamp without_countersteer(PedalRamp ramp) {
-  auto& points = ramp.points;
-  points.erase(std::ranges::find_if(points, [](const Settled& at) { return at.steer < 0; }), points.end());
-  return ramp;
-}
-
 /// Steer, sideslip and coasting at each share, as far as a car without pedals holds it: settled there, since between the
 /// points of a ramp the steer angle bends.
 void settle_coasting(Treadmill& car, const PedalRamp& free, GgvCell& cell) {
@@ -87,7 +39,8 @@ void settle_coasting(Treadmill& car, const PedalRamp& free, GgvCell& cell) {
     Settled at = free.points[i];
     for (std::size_t from = i; at.across < across && from <= i + 1; ++from) {
       car.come_back(free.cars[from]);
-      if (const Settled next = car.settle(0, 0, across); next.steady) at = next;
+      for (int go_on = 0; go_on < 3 && at.across < across; ++go_on)
+        if (const Settled next = car.settle(0, 0, across); next.steady) at = next;
     }
     cell.coast[k] = at.along, cell.steer[k] = at.steer, cell.sideslip[k] = at.sideslip;
   }
@@ -111,29 +64,6 @@ UsablePedals usable_pedals(Treadmill& car) {
   });
   car.come_back(rolling);
   return usable;
-}
-
-/// Takes a pedal from straight ahead into ever tighter bends, as long as there is a steady state.
-///   guess: about the largest lateral acceleration [m/s^2]
-PedalRamp ramp(Treadmill& car, double throttle, double brake, double guess) {
-  PedalRamp found;
-  Settled straight = car.settle(throttle, brake, 0);
-  straight.steer = straight.sideslip = 0;
-  found.points.push_back(straight);
-  found.cars.push_back(car.moment());
-  double step = 0.25 * guess, across = 0;
-  while (step > 0.003 * guess && across < 5 * guess) {
-    const Settled next = car.settle(throttle, brake, across + step);
-    if (next.steady) {
-      across += step;
-      found.points.push_back(next);
-      found.cars.push_back(car.moment());
-    } else {
-      step *= 0.5;
-      car.come_back(found.cars.back());
-    }
-  }
-  return found;
 }
 
 /// The cell at a speed: the outer edge of all pedals' states.
@@ -162,16 +92,12 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
   cell.drive[0] = max(cell.drive[0], usable.drive);
   cell.brake[0] = min(cell.brake[0], -usable.deceleration);
   settle_coasting(car, drive.front(), cell);
-  std::transform(brake.begin(), brake.end(), brake.begin(), without_countersteer);
-  for (std::size_t k = 0; k < ggv_shares.size(); ++k) {
-    const double least = outermost(brake, ggv_shares[k] * cell.lateral, -1);
-    const double held = least == least ? min(least, cell.coast[k]) : cell.coast[k];
-    cell.brake_held[k] = k == 0 ? cell.brake[0] : max(held, cell.brake[k]);
-  }
+  car.come_back(rolling);
+  hold_brakes(car, speed, guess, std::move(brake), cell);
   return cell;
 }
 
-constexpr int method = 5;                // counts up when the search changes, so that stored envelopes are found anew
+constexpr int method = 6;                // counts up when the search changes, so that stored envelopes are found anew
 constexpr double lowest_speed = 6;       // [m/s]
 constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 

@@ -65,7 +65,7 @@ GgvPoint Ggv::at(double speed, double weight, double across) const {
   p.coast = read(&GgvCell::coast);
   p.brake = min(read(&GgvCell::brake), p.drive);
   p.brake_held = max(min(read(&GgvCell::brake_held), p.drive), p.brake);
-  p.steer = copysign(read(&GgvCell::steer), across);
+  p.steer = across < 0 ? -read(&GgvCell::steer) : read(&GgvCell::steer);
   p.sideslip = across < 0 ? -read(&GgvCell::sideslip) : read(&GgvCell::sideslip);
   return p;
 }

@@ -19,7 +19,7 @@ struct GgvCell {
   double lateral_coasting = 0;                         ///< the same without pedals [m/s^2]
   std::array<double, ggv_shares.size()> drive{};       ///< along it at most, at that share of `lateral` [m/s^2]
   std::array<double, ggv_shares.size()> brake{};       ///< and at least: negative [m/s^2]
-  std::array<double, ggv_shares.size()> brake_held{};  ///< the same, held without countersteer [m/s^2]
+  std::array<double, ggv_shares.size()> brake_held{};  ///< the same, as far as a driver holds it [m/s^2]
   /// Along it without pedals [m/s^2], at that share or, beyond it, at `lateral_coasting`
   std::array<double, ggv_shares.size()> coast{};
   std::array<double, ggv_shares.size()> steer{};     ///< angle of the road wheels then [rad]

@@ -17,7 +17,7 @@ struct LapRequest {
   double landing = 2;       ///< vertical speed at which wheels may strike a bump, or land [m/s]
   double start_speed = 0;   ///< of an open line [m/s]
   int sectors = 3;
-  bool held = false;  ///< brakes in bends only as far as needs no countersteering
+  bool held = false;  ///< brakes only as far as a driver holds the car
 };
 
 /// The lap: one number for each point of the line.
@@ -44,7 +44,7 @@ Acting acting(const LinePoint& p, double speed, const Ggv& ggv);
 
 /// The lap. Errors: a car that cannot climb the road, or is as good as at rest on it.
 Result<LapTime> find_lap_time(const RacingLine& line, const Ggv& ggv, const LapRequest& request = {});
-/// The time of that lap if the car brakes in bends only as far as needs no countersteering [s].
+/// The time of that lap if the car brakes only as far as a driver holds it [s].
 Result<double> find_held_lap_time(const RacingLine& line, const Ggv& ggv, LapRequest request);
 
 /// The fastest line of a family, by its laps: between the one that bends least and the shortest, with bends that weigh the more

@@ -12,7 +12,6 @@
 #include "io/table.hpp"
 #include "sixline/internal/io/document.hpp"
 #include "sixline/math/vec.hpp"
-#include "studies/lap_time/banded.hpp"
 #include "tracks/spline.hpp"
 
 namespace sixline {
@@ -131,26 +130,19 @@ std::vector<PassedPoint> knots(const std::vector<PassedPoint>& points, const Tra
   return kept;
 }
 
-/// Moves knots by up to 5 cm so that the sum of (x - x0)^2 + stiffness x''^2 is least, and y likewise: files round to
-/// mm or cm, which a spline would follow. Waves of 10 m halve, those of 30 m lose 1 %.
-constexpr double stiffness = 6;  // [m^4]
+/// Moves knots by up to 5 cm: files round to mm or cm, which a spline would follow. Waves of 10 m halve, those of 30 m
+/// lose 1 %.
 void smooth(std::vector<PassedPoint>& knots, bool closed) {
+  constexpr double stiffness = 6, reach = 0.05;  // [m^4], [m]
   const std::size_t count = knots.size();
-  const auto apart = [&](std::size_t i) {
-    return hypot(knots[(i + 1) % count].x - knots[i].x, knots[(i + 1) % count].y - knots[i].y);
-  };
-  BandedProblem x(count, closed), y(count, closed);
-  for (std::size_t i = closed ? 0 : 1; i < count - !closed; ++i) {
-    const PassedPoint &before = knots[(i + count - 1) % count], &at = knots[i], &next = knots[(i + 1) % count];
-    const double h0 = apart((i + count - 1) % count), h1 = apart(i), h = 0.5 * (h0 + h1), a = 1 / (h0 * h),
-                 c = 1 / (h1 * h);
-    for (BandedProblem* axis : {&x, &y}) axis->add_square(i, {0, 1, 0}, 0, h);
-    x.add_square(i, {a, -a - c, c}, a * before.x - (a + c) * at.x + c * next.x, stiffness * h);
-    y.add_square(i, {a, -a - c, c}, a * before.y - (a + c) * at.y + c * next.y, stiffness * h);
+  std::vector<double> steps, x, y;
+  for (std::size_t i = 0; i < count; ++i) {
+    const PassedPoint &at = knots[i], &next = knots[(i + 1) % count];
+    if (closed || i + 1 < count) steps.push_back(hypot(next.x - at.x, next.y - at.y));
+    x.push_back(at.x), y.push_back(at.y);
   }
-  const std::vector<double> low(count, -0.05), high(count, 0.05), none(count, 0);
-  const std::vector<double> dx = x.least(low, high, none), dy = y.least(low, high, none);
-  for (std::size_t i = 0; i < count; ++i) knots[i].x += dx[i], knots[i].y += dy[i];
+  x = smoothed(x, steps, stiffness, reach), y = smoothed(y, steps, stiffness, reach);
+  for (std::size_t i = 0; i < count; ++i) knots[i].x = x[i], knots[i].y = y[i];
 }
 
 /// A line through knots: a cubic spline over the chord length, whose curvature has no jumps.

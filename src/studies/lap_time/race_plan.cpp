@@ -15,6 +15,7 @@ namespace {
 constexpr double flat = 9.81;         // [m/s^2]
 constexpr double racer_margin = 1.2;  // [m] of its wheels to the road's edge
 
+constexpr double brake_share = 0.95;    // of all that the car brakes, at most: the rest is for a car that is too fast
 constexpr double brake_reserve = 1.12;  // a bend counts as taking so much more of the grip where braking is planned
 
 std::vector<RaceAbility<double>> table_of(const Ggv& ggv, double step, int count) {
@@ -83,6 +84,12 @@ class LastKnown {
   std::deque<std::pair<std::uint64_t, std::shared_ptr<const T>>> stored_;
 };
 
+/// A model's envelope. The last few of each thread are stored.
+Result<std::shared_ptr<const Ggv>> envelope_of(const AnyModel& model, const GgvRequest& request) {
+  thread_local LastKnown<Ggv> envelopes;
+  return envelopes.get(ggv_hash(model, request), [&] { return find_ggv(model, request); });
+}
+
 }  // namespace
 
 double usual_friction(const TrackView<double>& track) {
@@ -119,7 +126,8 @@ Result<RacePlan> plan_race(RacingLine line, const Ggv& ggv, const LapRequest& re
     RacePoint<double> point{.x = p.x, .y = p.y, .heading = p.heading, .curvature = p.curvature};
     point.length = max(plan.line.spacing(i), 1e-3);
     point.corner_squared = corner * corner;
-    const double brake = request.braking * ggv.at(v, weight, brake_reserve * a.across).brake_held;
+    const GgvPoint least = ggv.at(v, weight, brake_reserve * a.across);
+    const double brake = request.braking * max(least.brake_held, brake_share * least.brake);
     point.brake = max(-(brake + a.gravity), 0.05);
     const auto grip = [&](double speed) {
       const Acting at = acting(p, speed, ggv);
@@ -143,19 +151,27 @@ Result<RacePlan> plan_race(const TrackView<double>& track, const Ggv& ggv, const
 
 Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const TrackView<double>& track,
                                                  const std::atomic<bool>* stop) {
-  thread_local LastKnown<Ggv> envelopes;
   thread_local LastKnown<RacePlan> plans;
   const auto go_on = [stop] { return !stop || !*stop; };
   const GgvRequest request{.friction = usual_friction(track), .go_on = [&](double) { return go_on(); }};
-  const std::uint64_t of_car = ggv_hash(model, request);
-  return plans.get(Fnv64{}.add(of_car).add(hash_of(track)).value, [&]() -> Result<RacePlan> {
-    const auto ggv = envelopes.get(of_car, [&] { return find_ggv(model, request); });
+  return plans.get(Fnv64{}.add(ggv_hash(model, request)).add(hash_of(track)).value, [&]() -> Result<RacePlan> {
+    const auto ggv = envelope_of(model, request);
     if (!ggv) return ggv.error();
     const double half_width = model.limits()->half_width;
     auto plan = plan_race(track, **ggv, {.half_width = half_width, .margin = racer_margin, .go_on = go_on});
     if (!go_on()) return Error{.field = "racing line", .rule = "was interrupted"};
     return plan;
   });
+}
+
+Result<RacePlan> plan_changed(const RacePlan& plan, const AnyModel& model, double friction) {
+  const auto ggv = envelope_of(model, {.friction = friction});
+  if (!ggv) return ggv.error();
+  auto changed = plan_race(plan.line, **ggv);
+  if (!changed) return changed.error();
+  for (std::size_t i = 0; i < plan.points.size(); ++i) changed->points[i].bend = plan.points[i].bend;
+  changed->bends = plan.bends, changed->memory = plan.memory;
+  return changed;
 }
 
 Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track) {

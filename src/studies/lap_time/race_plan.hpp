@@ -40,7 +40,10 @@ Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const Tr
 /// The same of a car of which only its limits are known.
 Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track);
 
-/// The plan of a car for the same car with other limits: mass, grip, air, engine, brakes. The line stays.
+/// The plan of a car whose parameters have changed, with the model's own envelope. Line and numbers of bends stay.
+///   friction: that most of the track has [-]
+Result<RacePlan> plan_changed(const RacePlan& plan, const AnyModel& model, double friction);
+/// The plan of a car for the same car with other limits, without a model: mass, grip, air, engine, brakes. The line stays.
 RacePlan plan_with(const RacePlan& plan, const VehicleLimits<double>& planned, const VehicleLimits<double>& now);
 
 /// One lap with a sample at each point of the plan's line, and one at the finish. It has place, speed, accelerations;

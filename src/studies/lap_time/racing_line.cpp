@@ -7,7 +7,7 @@
 
 #include "sixline/internal/io/document.hpp"
 #include "sixline/math/vec.hpp"
-#include "studies/lap_time/banded.hpp"
+#include "tracks/banded.hpp"
 
 namespace sixline {
 namespace {
@@ -84,14 +84,14 @@ double border(const TrackView<double>& track, int piece, bool left) {
   return left ? track.sides[piece].left.border_width : track.sides[piece].right.border_width;
 }
 
-/// Between the steepest and the least slope of the centre line within 3 m, each over 3 m.
+/// Between the steepest and the least slope of the centre line within 3 m, each over 1 m.
 double bump_at(const TrackView<double>& track, double station) {
   const auto height = [&](double s) {
     return point_at(track, track.closed ? s : clamp(s, 0.0, track.length - 1e-6), 0.0).z;
   };
   double least = 1e9, most = -1e9;
-  for (const double to : {-3.0, -1.5, 0.0, 1.5, 3.0}) {
-    const double slope = (height(station + to + 1.5) - height(station + to - 1.5)) / 3;
+  for (double to = -3; to <= 3; to += 0.5) {
+    const double slope = height(station + to + 0.5) - height(station + to - 0.5);
     least = min(least, slope), most = max(most, slope);
   }
   return most - least;

@@ -17,9 +17,9 @@ struct LinePoint {
   double heading = 0, curvature = 0;  ///< [rad], [1/m], left positive
   double slope = 0, banking = 0;      ///< rise per metre along the line [-]; left edge higher positive [rad]
   double vertical = 0;                ///< curvature seen from the side [1/m], dips positive
-  double bump = 0;                    ///< between the steepest and the least slope within 3 m, of the centre line [-]
-  double friction = 1;                ///< of the surface [-]
-  double low = 0, high = 0;           ///< how far the offset may go [m]
+  double bump = 0;           ///< between the steepest and the least slope within 3 m, of 1 m of the centre line [-]
+  double friction = 1;       ///< of the surface [-]
+  double low = 0, high = 0;  ///< how far the offset may go [m]
 };
 
 /// A line. Of a closed one the last point leads to the first.

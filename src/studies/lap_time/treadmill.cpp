@@ -9,6 +9,7 @@ namespace {
 constexpr double step_length = 0.005;  // [s]
 constexpr int window = 24;             // steps between two looks
 constexpr double longest = 3;          // [s] until a state counts as not steady
+constexpr double least_load = 0.01;    // of the weight, on the wheels of a side: with less a car with springs tips over
 constexpr double usual_speed = 20;  // [m/s] sideslip settles ever slower above it: it is moved on faster by that ratio
 
 /// Means over a window.
@@ -44,6 +45,10 @@ Treadmill::Treadmill(const AnyModel& model, double g, double friction)
   for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr, Wheel::front, Wheel::rear})
     if (const int index = model_->state_index(Quantity::wheel_speed, wheel); index >= 0) turning_.push_back(index);
   if (const int index = model_->state_index(Quantity::rpm); index >= 0) turning_.push_back(index);
+  const auto channels = model_->channels();
+  for (const Wheel wheel : {Wheel::fl, Wheel::rl, Wheel::fr, Wheel::rr})
+    for (std::size_t i = 0; i < channels.size() && tilt_[0] >= 0; ++i)
+      if (channels[i]->name == name_of(Quantity::fz, wheel)) loads_.push_back(i);
 }
 
 void Treadmill::roll_at(double v, int gear) {
@@ -83,6 +88,14 @@ bool Treadmill::step(double yaw_rate) {
   return true;
 }
 
+bool Treadmill::tips() const {
+  if (loads_.empty()) return false;
+  std::vector<double> values;
+  model_->read(inputs_, road_, step_length, values);
+  const double left = values[loads_[0]] + values[loads_[1]], right = values[loads_[2]] + values[loads_[3]];
+  return min(left, right) < least_load * (left + right);
+}
+
 Settled Treadmill::settle(double throttle, double brake, double across) {
   inputs_.throttle = throttle, inputs_.brake = brake;
   const double yaw_rate = across / speed_;
@@ -109,7 +122,7 @@ Settled Treadmill::settle(double throttle, double brake, double across) {
     before = now;
     if (quiet >= 2) break;
   }
-  found.steady = quiet >= 2 && abs(now.steer) < 0.999 * limits_.steer_lock;
+  found.steady = quiet >= 2 && abs(now.steer) < 0.999 * limits_.steer_lock && !tips();
   found.along = now.along, found.steer = now.steer, found.sideslip = now.sideslip;
   return found;
 }

@@ -46,6 +46,8 @@ class Treadmill {
  private:
   /// One step; false: the state broke.
   bool step(double yaw_rate);
+  /// Hardly any load on the wheels of one side: only the held yaw rate keeps such a car from rolling over.
+  bool tips() const;
 
   std::unique_ptr<AnyModel> model_;
   AnyRoad road_;
@@ -53,6 +55,7 @@ class Treadmill {
   int x_, y_, yaw_, vx_, vy_, yaw_rate_;
   std::array<int, 2> tilt_{};             ///< roll and pitch parts of the body's quaternion; -1: it does not tilt
   std::vector<int> turning_{};            ///< wheels and engine
+  std::vector<std::size_t> loads_{};      ///< channels of the wheels' loads of a body that tilts: left, then right
   std::vector<double> rest_{}, state_{};  ///< of the model: as it was made, and now
   Inputs<double> inputs_{};
   double speed_ = 0, steer_ = 0, along_ = 0, drift_ = 0, sideslip_ = 0, yaw_acceleration_ = 0;

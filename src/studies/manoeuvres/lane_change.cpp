@@ -223,8 +223,8 @@ void lane_metrics(const Table& table, const TestCar& car, TestResult& result) {
   result.add("entry_speed", numbers(table, Quantity::vx)[static_cast<std::size_t>(entered)], "m/s",
              "highest clean speed, measured 2 m into the entry lane");
   result.add("exit_speed", last(table, Quantity::vx), "m/s", "where the rear axle left the course");
-  result.add("highest_lateral_acceleration", largest(Quantity::ay), "m/s^2", "on the way");
-  result.add("highest_sideslip", largest("beta"), "rad", "on the way");
+  result.add("highest_lateral_acceleration", largest(Quantity::ay), "m/s^2", "between entry and exit");
+  result.add("highest_sideslip", largest("beta"), "rad", "between entry and exit");
   result.add("body_width", 2 * car.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
 }
 

@@ -153,10 +153,10 @@ void add_standing(const TestCar& origin, double limit, double seconds, const Cas
     compare(result.metrics.back(), std::atan(origin.parameter("mu", 1)), "atan(mu): every wheel braked");
   result.add("drift", worst.drift, "m", "largest in " + digits(seconds, 0) + " s, any case, after 2 s of settling");
   result.add("settling", worst.settling, "m", "tyres and springs taking up the load in the first 2 s");
-  result.add("buzz", worst.buzz, "m/s", "fastest in the last seconds, any case");
+  result.add("buzz", worst.buzz, "m/s", "highest speed in the last seconds, any case");
   result.add("release", worst.release, "-",
              "speed one step after the brake is released over g sin(slope) dt, smallest");
-  result.checks.push_back({"drift of the parked car", "m", worst.drift, 1e-3, true, "below 1 mm in the whole time"});
+  result.checks.push_back({"drift of the parked car", "m", worst.drift, 1e-3, true, "below 1 mm throughout"});
   result.checks.push_back({"buzz of the parked car", "m/s", worst.buzz, 1e-4, true, "docs/measured.md"});
   if (released)
     result.checks.push_back({"moves off within one step when released", "-", worst.release, 0.1, false,

@@ -51,7 +51,7 @@ void metrics(const Table& rows, const TestCar&, TestResult& result) {
              "of the fastest circle that could be held");
   result.add("turns_in", in, "-", "largest yaw rate over v/R, 1 s after the throttle closed: above 1 it turns in");
   result.add("runs_wide", out, "-", "smallest of the same, any circle: below 1 it runs wide");
-  result.add("more_sideslip", sideslip, "rad", "largest within 2 s over that of the steady circle, any circle");
+  result.add("more_sideslip", sideslip, "rad", "largest increase within 2 s over the steady circle, any circle");
   result.add("largest_deviation", off, "m", "off the circle after 1 s, any circle; outwards positive");
   result.add("deceleration", deceleration, "m/s^2", "mean over 2 s, the largest of any circle");
   result.tables.push_back(table);

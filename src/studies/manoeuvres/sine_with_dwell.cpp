@@ -126,7 +126,8 @@ void metrics(const Table& rows, const TestCar& car, TestResult& result) {
   result.add("yaw_left_100", worst_1, "-",
              "yaw rate 1.00 s after the steer ended over its peak, worst run; at most 0.35 to pass");
   result.add("yaw_left_175", worst_175, "-", "the same after 1.75 s; at most 0.20 to pass");
-  result.add("moved_aside", moved, "m", "lateral at 1.07 s, smallest from 5 A up; at least 1.83 m to pass");
+  result.add("moved_aside", moved, "m",
+             "lateral displacement at 1.07 s, smallest from 5 A up; at least 1.83 m to pass");
   result.add("runs", static_cast<double>(table.rows.size()), "-", "amplitudes driven, 1.5 A upwards in steps of 0.5 A");
   result.add("passes", std::isnan(first_failure) ? 1 : 0, "-",
              "1: every run meets FMVSS 126. A car without stability control need not");

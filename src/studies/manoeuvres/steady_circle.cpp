@@ -107,8 +107,8 @@ void add_linear_metrics(const TestCar& origin, const Circles& all, TestResult& r
 void add_limit(const TestCar& origin, const Circles& all, TestResult& result) {
   result.add("highest_lateral_acceleration", all.ay.back(), "m/s^2",
              all.at_limit ? "last steady circle" : "no limit found up to here");
-  result.add("highest_speed", std::sqrt(all.ay.back() * circle_radius), "m/s", "speed there");
-  result.add("steer_at_limit", all.steer.back(), "rad", "road-wheel angle there");
+  result.add("highest_speed", std::sqrt(all.ay.back() * circle_radius), "m/s", "at that lateral acceleration");
+  result.add("steer_at_limit", all.steer.back(), "rad", "road-wheel angle at that lateral acceleration");
   const std::string tyre = origin.option("tyre");  // the others peak above or below mu
   if (origin.info().has_grip && all.at_limit && has_parameter(origin, "mu") && (tyre.empty() || tyre == "linear") &&
       origin.parameter("downforce_front") + origin.parameter("downforce_rear") == 0)

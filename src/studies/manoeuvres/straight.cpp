@@ -85,10 +85,10 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
     passing(x[i - 1] - x[0], x[i] - x[0], 1000, time_1000);
   }
   const double gear = last(table, Quantity::gear), rpm = last(table, Quantity::rpm), found = steady_speed(v, car);
-  compare_top(car, gear, rpm, found,
-              result.add("top_speed", found, "m/s", "full throttle, flat road, nothing changes any more"), result);
-  if (!std::isnan(gear)) result.add("gear_at_top", gear, "-", "gear it ended in");
-  if (!std::isnan(rpm)) result.add("rpm_at_top", rpm, "rpm", "engine speed there");
+  compare_top(car, gear, rpm, found, result.add("top_speed", found, "m/s", "full throttle, flat road, steady state"),
+              result);
+  if (!std::isnan(gear)) result.add("gear_at_top", gear, "-", "gear at top speed");
+  if (!std::isnan(rpm)) result.add("rpm_at_top", rpm, "rpm", "engine speed at top speed");
   result.add("time_0_200", time_200, "s", "0 to 200 km/h");
   result.add("time_400_m", time_400, "s", "400 m from standstill");
   result.add("speed_400_m", speed_400, "m/s", "speed after 400 m");
@@ -125,7 +125,7 @@ void add_coasting(const TestCar& car, double start, double time_10, double dista
   const Stretch theory = known ? slow_down(mass, load, start, 10) : Stretch{0, 0};
   auto& time = result.add("time_30_10", time_10, "s", "30 to 10 m/s in neutral");
   if (known) compare(time, theory.time, "M_eff integral dv/(F0 + F1 v + F2 v^2) (C15), M_eff = M + sum of I_w/R^2");
-  auto& distance = result.add("distance_30_10", distance_10, "m", "rolled meanwhile");
+  auto& distance = result.add("distance_30_10", distance_10, "m", "rolled from 30 to 10 m/s");
   if (known) compare(distance, theory.distance, "the same integral over v");
   if (known)
     result.notes.push_back("road load of the car file: " + number_text(load.constant) + " N + " +
@@ -144,10 +144,10 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   }
   if (std::isnan(time_10))
     not_reached(result, "after 1,200 s in neutral it still rolls at " + number_text(v.back()) +
-                            " m/s: this model has no resistance worth the name");
+                            " m/s: this model has hardly any resistance");
   else
     add_coasting(car, v[0], time_10, distance_10, result);
-  result.add("deceleration_30", first, "m/s^2", "at 30 m/s, half a second after the pedals were left");
+  result.add("deceleration_30", first, "m/s^2", "at 30 m/s, half a second after the pedals are released");
 }
 
 void plots(const Table& table, const TestCar& car, TestResult& result) {

@@ -103,7 +103,9 @@ fs::path track_file(const Reading& r) {
 Result<AnyRoad> read_track(const Reading& r) {
   const fs::path path = track_file(r);
   if (r.table.wrong()) return *r.table.wrong();
-  Result<TrackData> track = load_track(path);
+  const TrackReading reading{.smooth = r.table.number("smooth", 0, 0, 100), .open = r.table.flag("open", false)};
+  if (r.table.wrong()) return *r.table.wrong();
+  Result<TrackData> track = load_track(path, reading);
   if (!track) return track.error();
   const RoadPlane<double> hillside = slope_of(r, steepest_hillside);
   if (r.table.wrong()) return *r.table.wrong();
@@ -123,7 +125,7 @@ const std::vector<Kind>& kinds() {
       {"slope", {"slope_deg", "slope_heading_deg"}, read_plane},
       {"ramp", {"start", "length", "angle_deg", "height", "drop", "width"}, read_ramp},
       {"heightfield", {"file", "cell", "scale", "offset", "origin"}, read_field},
-      {"track", {"name", "slope_deg", "slope_heading_deg"}, read_track}};
+      {"track", {"name", "smooth", "open", "slope_deg", "slope_heading_deg"}, read_track}};
   return all;
 }
 

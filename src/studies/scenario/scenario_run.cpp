@@ -9,6 +9,7 @@
 #include "registry/model_names.hpp"
 #include "sixline/simulation.hpp"
 #include "sixline/track_driver.hpp"
+#include "sixline/vehicle/planar.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "studies/scenario/scenario_notices.hpp"
 
@@ -83,7 +84,8 @@ bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
         impose(forces, test);
       }
     if (value.name == "imposed_speed") {
-      (void)car.set_state(Quantity::vx, value.number);
+      const double vy = state_of(car, Quantity::vy).value_or(0);
+      (void)car.set_state(Quantity::vx, vx_at_speed(value.number, vy));
       car.roll();
     } else if (value.name == "load_transfer_share")
       (void)car.set_parameter({value.name, value.number});
@@ -114,6 +116,8 @@ class ScenarioRun {
   /// Adds the crossings of the last step; true when one of them ends the run.
   bool take_events();
   bool take_event(const SimulationEvent& event);
+  /// Adds a notice, once, when a car whose speed is imposed slides faster than it rolls.
+  void notice_spin();
   /// Ends at a crossing; false: at the current state.
   ScenarioResult finish(bool at_event);
 
@@ -125,6 +129,7 @@ class ScenarioRun {
   SteerKey steer_key_;
   BodyForces forces_;
   GearNotices gear_notices_;
+  bool spun_ = false;  ///< the notice is written
   std::size_t next_input_ = 0, next_event_ = 0;
   ScenarioResult result_;
 };
@@ -230,6 +235,15 @@ bool ScenarioRun::take_event(const SimulationEvent& event) {
   return false;
 }
 
+void ScenarioRun::notice_spin() {
+  const Overrides<double> test = loop_.overrides();
+  const double vx = state_of(car(), Quantity::vx).value_or(0), vy = state_of(car(), Quantity::vy).value_or(0);
+  if (spun_ || !(spun_ = test.speed_is_imposed > 0.5 && std::abs(vy) > std::abs(vx))) return;
+  result_.notices.push_back("at t = " + number_text(std::round(loop_.time() * 1000) / 1000) +
+                            " s the car has spun at imposed_speed " + number_text(test.imposed_speed) +
+                            ": it slides sideways faster than it rolls");
+}
+
 ScenarioResult ScenarioRun::drive(const std::atomic<bool>* stop, const std::function<void(long, long)>& progress) {
   for (;; ++result_.steps) {
     apply_blocks();
@@ -248,6 +262,7 @@ ScenarioResult ScenarioRun::drive(const std::atomic<bool>* stop, const std::func
                         " s; the last good state remains";
       break;
     }
+    notice_spin();
   }
   return finish(false);
 }

@@ -133,6 +133,17 @@ TEST(Identify, aLogWithoutNoiseGivesBackTheTextbooksCar) {
   EXPECT_EQ(step_text(with_given), "step 10 ms, as given");
 }
 
+TEST(Identify, rowsWithTheTimeOfTheRowBeforeAreLeftOutAndCounted) {
+  std::string text = "t,vx,steer_angle,yaw_rate\n";
+  for (int i = 0; i < 1000; ++i)
+    for (int twice = 0; twice < 1 + (i % 100 == 50); ++twice)
+      text += number_text(i / 100.0) + ",20,0.02," + number_text(0.16 + 0.001 * (i * 7919 % 11 - 5)) + "\n";
+  const auto found = fitted(text, {.model = "kinematic_bicycle", .car = "sports-car", .free = "wheelbase"});
+  EXPECT_EQ(found.repeated, 10u);
+  EXPECT_EQ(found.t.size(), 1000u);
+  EXPECT_TRUE(has(identify_text(found), "10 rows have the time of the row before"));
+}
+
 // Longer steps than the rows' distance would all be the same.
 TEST(Identify, theFirstStepIsNoLongerThanTheRowsAreApart) {
   std::string text = "t,vx,steer_angle,yaw_rate\n";

@@ -1,8 +1,8 @@
 // Logs: columns, units and maps are read; errors name file, line, field, value and rule.
 #include "io/log_table.hpp"
 
+#include "io/column_map.hpp"
 #include "refusals.hpp"
-#include "studies/identify/column_map.hpp"
 #include "studies/identify/fit_problem.hpp"
 
 namespace sixline {
@@ -53,6 +53,47 @@ TEST(LogTable, readsExportsOfMotec) {
   const ColumnMap map = read_column_map({"vx=Ground Speed, ay=G Force Lat:-G"}).value();
   EXPECT_EQ(channel_values(table, map, 1, "vx", "m/s").value(), (std::vector<double>{10, 20}));
   EXPECT_EQ(channel_values(table, map, 2, "ay", "m/s^2").value(), (std::vector<double>{9.80665, -4.903325}));
+}
+
+// A block of settings that Excel has padded to the width of the table, one of them named as the time is.
+TEST(LogTable, readsExportsOfAim) {
+  for (const char* pad : {"", ",,"}) {
+    std::string text;
+    for (const char* setting :
+         {"\"Format\",\"AiM CSV File\"", "\"Venue\",\"Fuji GP\"", "\"Time\",\"11:20 AM\"", "\"Sample Rate\",\"20\"",
+          "\"Beacon Markers\",\"95.3\"", "\"Segment Times\",\"1:35.3\""})
+      text += std::string(setting) + pad + "\n";
+    text +=
+        "\n\"Time\",\"GPS Speed\",\"GPS LatAcc\",\"GPS Speed\"\n\"sec\",\"km/h\",\"g\",\"km/h\"\n\n"
+        "\"0.000\",\"36.0\",\"0.5\",\"0\"\n\"0.050\",\"72.0\",\"-1\",\"0\",\n";
+    const auto table = LogTable::parse(text, "aim.csv").value();
+    EXPECT_EQ(table.row_count(), 2u);
+    EXPECT_EQ(table.columns()[2].unit, "g");
+    const ColumnMap map = read_column_map({"ay=GPS LatAcc"}).value();
+    EXPECT_EQ(channel_values(table, map, 2, "ay", "m/s^2").value(), (std::vector<double>{4.903325, -9.80665}));
+    EXPECT_EQ(channel_values(table, map, 0, "t", "s").value(), (std::vector<double>{0, 0.05}));
+    EXPECT_TRUE(is_refused(column_of(table, read_column_map({"vx=GPS Speed"}).value(), "vx"),
+                           "--map vx is GPS Speed: appears twice"))
+        << "and nobody asked for it otherwise";
+  }
+}
+
+TEST(LogTable, readsExportsOfRaceChrono) {
+  const auto table = LogTable::parse(
+                         "This file is created using RaceChrono v9.1.3 ( http://racechrono.com/ ).\nFormat,3\n"
+                         "Session title,\"Test\"\nCreated,22/02/2026,10:00\nNote,\n\n"
+                         "timestamp,lap_number,speed,speed,device_update_rate,device_update_rate\n"
+                         "unix time,,m/s,m/s,Hz,Hz\n,,100: gps,calc,100: gps,calc\n"
+                         "1652513469.0,,20,19,25,25\n1652513469.1,1,,21,25,25\n1652513469.2,1,24,,25,25\n",
+                         "chrono.csv")
+                         .value();
+  EXPECT_EQ(table.row_count(), 3u);
+  EXPECT_EQ(table.line(0), 10);
+  EXPECT_EQ(table.columns()[0].unit, "unix time");
+  ASSERT_EQ(table.find("speed gps"), 2u);
+  EXPECT_NEAR(table.numbers(2).value()[1], 22, 1e-5) << "between those of a slower device";
+  EXPECT_EQ(table.numbers(3).value(), (std::vector<double>{19, 21, 21})) << "the nearest at an end";
+  EXPECT_FALSE(table.find("speed"));
 }
 
 TEST(LogTable, errorsAreNamed) {

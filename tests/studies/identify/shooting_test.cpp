@@ -56,6 +56,28 @@ std::vector<Case> cases() {
   return all;
 }
 
+// A log's `speed` has no sign: vx has.
+TEST(Shooting, theSpeedImposedOnAModelThatSlidesIsThatAlongThePath) {
+  const std::string drive =
+      "[scenario]\nmodel = \"double_track\"\nduration = 6\ndt = 0.001\n[car]\nfile = \"sports-car\"\n[[input]]\n"
+      "imposed_speed = 12\nimposed_steer_angle_deg = 4\n[[input]]\nt = 3\nimposed_speed = -4\n[record]\nevery = 0.01\n";
+  const auto imposed = [&](const char* model, const char* other) {
+    const std::string text = testing::log_text(drive, {{"t"}, {"vx"}, {other}, {"yaw_rate"}, {"steer_angle"}}, 1);
+    const auto table = LogTable::parse(text, "log.csv").value();
+    const DrivenLog log = drive_log(table, {}, *make_model_with_car(model, "", "sports-car").value(), {}).value();
+    return std::pair(log.overrides[200].imposed_speed, log.overrides[500].imposed_speed);
+  };
+  for (const char* other : {"vy", "speed"}) {
+    const auto [forwards, backwards] = imposed("double_track", other);
+    EXPECT_NEAR(forwards, 12, 1e-9) << other;
+    EXPECT_NEAR(backwards, -4, 1e-9) << other;
+  }
+  const auto rear = imposed("kinematic_arc", "speed");
+  EXPECT_NEAR(rear.first, 12, 0.2);
+  EXPECT_LT(rear.first, 12) << "of its rear axle: vx";
+  EXPECT_NEAR(rear.second, -4, 0.2);
+}
+
 TEST(Shooting, derivativesAreThoseOfSmallChanges) {
   for (const Case& of : cases()) {
     Rig rig(of);

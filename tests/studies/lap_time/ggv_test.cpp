@@ -100,52 +100,63 @@ TEST(Ggv, theLargestBendIsThatOfASteadyCircle) {
 }
 
 /// Acceleration of a coasting car over 10 ms of an open-loop run from a stored state, along its path and across it
-/// [m/s^2]. Before it speed, direction and yaw rate are put back after each step: tyres, loads and wheels settle.
+/// [m/s^2]. Before it the car is led into that state within 2 s, speed, direction and the turn about the vertical put
+/// back after each step: tyres, loads, springs and wheels settle.
 Planar<double> run_from(const AnyModel& origin, int gear, double v, double across, double steer, double sideslip) {
   const auto car = origin.clone();
   const AnyRoad flat;
-  const Inputs<double> u{.steer = steer / car->limits()->steer_lock, .gear = double(gear), .auto_shift = 0};
+  Inputs<double> u{.gear = double(gear), .auto_shift = 0};
   const auto value = [&](Quantity of) { return *car->state_value(of); };
   const auto velocity = [&] { return Planar<double>{value(Quantity::vx), value(Quantity::vy)}; };
-  const auto put_back = [&] {
+  const auto put_back = [&](double part) {
     auto state = car->state();
     const auto at = [&](Quantity of, Wheel wheel = Wheel::none) -> double& {
       return state[static_cast<std::size_t>(car->state_index(of, wheel))];
     };
     const double share = v / std::hypot(at(Quantity::vx), at(Quantity::vy));
     for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr}) at(Quantity::wheel_speed, wheel) *= share;
-    at(Quantity::vx) = v * std::cos(sideslip), at(Quantity::vy) = v * std::sin(sideslip);
-    at(Quantity::yaw) = 0, at(Quantity::yaw_rate) = across / v;
+    at(Quantity::vx) = v * std::cos(part * sideslip), at(Quantity::vy) = v * std::sin(part * sideslip);
+    at(Quantity::yaw) = 0, at(Quantity::yaw_rate) = part * across / v;
+    if (car->state_index(Quantity::q_x) >= 0)  // a body that tilts turns about its own axis
+      at(Quantity::yaw_rate) *= 1 - 2 * (square(at(Quantity::q_x)) + square(at(Quantity::q_y)));
     car->restore(state);
+    u.steer = part * steer / car->limits()->steer_lock;
   };
   car->place(flat, 0, 0, 0);
   car->set_state(Quantity::vx, v);
   car->set_state(Quantity::gear, gear);
   car->roll();
   car->set_state(Quantity::gear, gear);
-  for (int i = 0; i < 2500; ++i) put_back(), (void)car->step(u, flat, dt, "");
-  put_back();
+  for (int i = 0; i < 2500; ++i) put_back(std::min(i / 1000.0, 1.0)), (void)car->step(u, flat, dt, "");
+  put_back(1);
   for (int i = 0; i < 10; ++i) EXPECT_EQ(car->step(u, flat, 0.001, ""), "");
   const auto [x, y] = velocity();
   const double speed = std::hypot(x, y), turned = value(Quantity::yaw) + std::atan2(y, x) - sideslip;
   return {(speed - v) / 0.01, 0.5 * (speed + v) * turned / 0.01};
 }
 
-// Measured: at most 0.28 % off. With the speed put back along the car alone: 2 % (reference, 40 m/s) to 16 % (go-kart).
+// Measured, all cars: at most 0.21 % off, `ray_car` 0.27 %. With the speed put back along the car alone: 2 % (reference,
+// 40 m/s) to 16 % (go-kart). `ray_car` on the wheels of one side alone, as the envelope had it: it rolls over.
 TEST(Ggv, everyStoredStateHoldsItsAccelerationInAnOpenLoopRun) {
-  for (const auto& file : std::filesystem::directory_iterator(SIXLINE_SOURCE_DIR "/data/cars")) {
-    const std::string car = file.path().stem().string();
-    if (!testing::thorough() && car != "reference" && car != "sports-car" && car != "limousine") continue;
-    const Ggv& ggv = envelope_of("double_track", car.c_str());
-    const auto model = car_of("double_track", car.c_str());
-    for (std::size_t i = 0; i < ggv.speeds.size(); ++i)
-      for (std::size_t k = 1; k < ggv_shares.size(); ++k) {
-        const GgvCell& cell = ggv.cell(i, 0);
-        const double v = ggv.speeds[i], across = std::min(ggv_shares[k] * cell.lateral, cell.lateral_coasting);
-        const auto run = run_from(*model, ggv.gear(v), v, across, cell.steer[k], cell.sideslip[k]);
-        const double stored = std::hypot(cell.coast[k], across);
-        EXPECT_NEAR(std::hypot(run.x, run.y), stored, 0.003 * stored) << car << " at " << v << ", share " << k;
-      }
+  for (const char* id : {"double_track", "ray_car"}) {
+    double worst = 0;
+    for (const auto& file : std::filesystem::directory_iterator(SIXLINE_SOURCE_DIR "/data/cars")) {
+      const std::string car = file.path().stem().string();
+      if (!testing::thorough() && car != "reference" && car != "sports-car" && car != "limousine") continue;
+      const Ggv& ggv = envelope_of(id, car.c_str());
+      const auto model = car_of(id, car.c_str());
+      for (std::size_t i = 0; i < ggv.speeds.size(); ++i)
+        for (std::size_t k = 1; k < ggv_shares.size(); ++k) {
+          const GgvCell& cell = ggv.cell(i, 0);
+          const double v = ggv.speeds[i], across = std::min(ggv_shares[k] * cell.lateral, cell.lateral_coasting);
+          const auto run = run_from(*model, ggv.gear(v), v, across, cell.steer[k], cell.sideslip[k]);
+          const double stored = std::hypot(cell.coast[k], across);
+          EXPECT_NEAR(std::hypot(run.x, run.y), stored, 0.003 * stored)
+              << id << ' ' << car << " at " << v << ", share " << k;
+          worst = std::max(worst, std::abs(std::hypot(run.x, run.y) / stored - 1));
+        }
+    }
+    std::printf("%s: at most %.2f %% off\n", id, 100 * worst);
   }
 }
 
@@ -167,19 +178,35 @@ TEST(Ggv, bendsTakeFromPedalsAndNothingExceedsFriction) {
   }
 }
 
-// Measured: at 60 m/s 6.3 m/s^2 of braking, none of it held, at 15 m/s all 5.6; the reference car holds 4.5 of 6.2.
-TEST(Ggv, brakingThatOnlyCountersteerWouldHoldEndsInFastBends) {
-  const auto at = [](const char* car, double v, double share) {
-    const Ggv& ggv = envelope_of("double_track", car);
-    return ggv.at(v, 9.81, share * ggv.lateral(v, 9.81));
-  };
-  for (const char* car : {"sports-car", "reference"})
-    for (const double v : {15.0, 60.0}) EXPECT_EQ(at(car, v, 0).brake_held, at(car, v, 0).brake) << car << " " << v;
-  const GgvPoint slow = at("sports-car", 15, 0.7), fast = at("sports-car", 60, 0.7), other = at("reference", 60, 0.7);
+GgvPoint at_share(const char* car, double v, double share) {
+  const Ggv& ggv = envelope_of("double_track", car);
+  return ggv.at(v, 9.81, share * ggv.lateral(v, 9.81));
+}
+
+TEST(Ggv, brakingThatADriverDoesNotHoldEndsInFastBends) {
+  const GgvPoint slow = at_share("sports-car", 15, 0.7), fast = at_share("sports-car", 60, 0.7);
+  const GgvPoint other = at_share("reference", 60, 0.7);
   EXPECT_NEAR(slow.brake_held, slow.brake, 0.01);
-  EXPECT_NEAR(fast.brake_held, fast.coast, 0.01);
+  EXPECT_GT(fast.brake_held, fast.brake + 3);
   EXPECT_LT(fast.brake, fast.coast - 4);
   EXPECT_LT(other.brake_held, other.coast - 2) << "a car that oversteers less";
+}
+
+// Brakes that take the rear tyres beyond their peak leave nothing to keep straight with.
+TEST(Ggv, brakingStraightAheadLeavesSomethingAcross) {
+  const GgvPoint reference = at_share("reference", 30, 0), corvette = at_share("corvette-c5", 30, 0);
+  EXPECT_EQ(reference.brake_held, reference.brake) << "its brakes are the limit";
+  EXPECT_GT(corvette.brake_held, corvette.brake + 1);
+  EXPECT_LT(corvette.brake_held, corvette.brake + 2.5);
+}
+
+// A car that oversteers is held by countersteer, to the right in a left bend.
+TEST(Ggv, countersteerKeepsItsSign) {
+  const Ggv& ggv = envelope_of("double_track", "bugatti-chiron-evo");
+  const double v = 60, across = 0.9 * ggv.lateral(v, 9.81);
+  EXPECT_LT(ggv.at(v, 9.81, across).steer, -0.01);
+  EXPECT_EQ(ggv.at(v, 9.81, -across).steer, -ggv.at(v, 9.81, across).steer);
+  EXPECT_GT(ggv.at(15, 9.81, 0.5 * across).steer, 0.01);
 }
 
 TEST(Ggv, comesBackFromItsFileAndIsKeptUnderItsHash) {

@@ -67,6 +67,32 @@ TEST(Notices, aGearAboveTheHighestIsRefusedAndOneAgainstTheMotionIsNamed) {
   EXPECT_EQ(standing.result.notices, std::vector<std::string>{});
 }
 
+// With vx imposed 1,411 m/s after 20 s. It slides on backwards.
+TEST(Notices, aCarThatSpinsAtItsImposedSpeedHasThatSpeedAndGivesOneNotice) {
+  const auto turned = [](const std::string& degrees) {
+    return run(head("double_track", "duration = 20\n") +
+               "[initial]\nvx = 40\n[[input]]\nimposed_speed = 40\nimposed_steer_angle_deg = " + degrees + "\n");
+  };
+  const Trip spun = turned("5"), holds = turned("1");
+  ASSERT_EQ(spun.result.notices.size(), 1u);
+  EXPECT_TRUE(has(spun.result.notices[0], " s the car has spun at imposed_speed 40: it slides sideways faster than "));
+  EXPECT_NEAR(spun.last("speed"), 40, 1e-9);
+  EXPECT_NEAR(holds.last("speed"), 40, 1e-9);
+  EXPECT_EQ(holds.result.notices, std::vector<std::string>{});
+}
+
+TEST(Hands, anImposedSpeedThatBeginsInABendIsTheSpeedFromItsFirstSampleOn) {
+  for (const char* model : {"dynamic_bicycle", "coupled_bicycle", "double_track"}) {
+    const Trip r = run(head(model, "duration = 2\n") +
+                       "[initial]\nvx = 15\n[[input]]\nimposed_steer_angle_deg = 3\n[[input]]\nt = 1\n"
+                       "imposed_speed = 12\n[[input]]\nt = 1.5\nimposed_speed = 14\n[record]\nevery = 0\n");
+    ASSERT_EQ(r.wrong, "");
+    const auto &t = *r.result.samples_of("t"), &v = *r.result.samples_of("speed");
+    for (std::size_t i = 0; i < t.size(); ++i)
+      EXPECT_TRUE(t[i] < 1 || std::abs(v[i] - (t[i] < 1.4999 ? 12 : 14)) < 1e-9) << model << " at " << t[i];
+  }
+}
+
 TEST(Hands, theHandbrakeOfAModelWithoutWheelsIsItsTorqueOverTheWheelRadius) {
   for (const char* model : {"point_mass", "load_transfer", "engine_gearbox"}) {
     const Trip r = driven(head(model, "duration = 1\n") +

@@ -49,7 +49,7 @@ constexpr auto sixline::CarView::fields() { return FieldList{
   field(&CarView::roll, "roll", "rad", "right side down positive"),
   field(&CarView::pitch, "pitch", "rad", "front down positive"),
   field(&CarView::vx, "vx", "m/s", "speed along the car"),
-  field(&CarView::speed, "speed", "m/s", "length of the velocity"),
+  field(&CarView::speed, "speed", "m/s", "magnitude of the velocity"),
   field(&CarView::vy, "vy", "m/s", "velocity to the left"),
   field(&CarView::yaw_rate, "yaw_rate", "rad/s", "left positive"),
   field(&CarView::sideslip_angle, "sideslip_angle", "rad", "sideslip"),

@@ -230,7 +230,7 @@ export interface CarNumbers {
   readonly pitch: number;
   /** [m/s] speed along the car */
   readonly vx: number;
-  /** [m/s] length of the velocity */
+  /** [m/s] magnitude of the velocity */
   readonly speed: number;
   /** [m/s] velocity to the left */
   readonly vy: number;

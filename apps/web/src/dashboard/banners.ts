@@ -10,7 +10,7 @@ export function helpSteps(touch: boolean, keys: { throttle: string; takeOver: st
     touch
       ? 'The robot drives. Touch a pad to take over.'
       : `The robot drives. ${keys.throttle}, or any driving key, takes over; ${keys.takeOver} gives it back.`,
-    'Model and car stand in the bar above: the drive goes on with another, at the same place and speed.',
+    'Choose model and car in the bar above: the drive goes on with them, at the same place and speed.',
     `Lessons, plots and a link to your run are in the panel${touch || keys.panel === '' ? '' : ` (${keys.panel})`}.`,
   ];
 }

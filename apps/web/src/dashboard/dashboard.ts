@@ -74,7 +74,7 @@ export function createDashboard(
     laps.draw();
     const scale = session.timeScale === 1 ? '' : ` · time × ${session.timeScale}`;
     setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${scale}`);
-    state.title = status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time left out: the machine could not keep up` : '';
+    state.title = status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time skipped: the machine could not keep up` : '';
   };
   session.on('selected', () => card.style.setProperty('--own', `var(--car-${session.selected + 1})`));
   return {

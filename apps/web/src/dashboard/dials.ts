@@ -99,7 +99,7 @@ export function createAngles(): { host: HTMLElement; draw(car: CarView, slips: b
     return { dial, value, hand, box: make('div', svg, make('span', dial.name), value) };
   });
   return {
-    host: make('div.angles', { title: `Full deflection ${most}°; the compass turns around` }, ...made.map(({ box }) => box)),
+    host: make('div.angles', { title: `Full scale ${most}°; the compass turns all the way round` }, ...made.map(({ box }) => box)),
     draw(car, slips) {
       for (const { dial, value, hand, box } of made) {
         const known = slips || dial.slip !== true;

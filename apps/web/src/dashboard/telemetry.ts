@@ -65,7 +65,7 @@ export function createTelemetry(session: Session, host: HTMLElement): { frame(el
       const line = row(name, make('td.value', '–'), '');
       line.className = 'absent';
       line.setAttribute('aria-disabled', 'true');
-      line.title = 'This model does not have it';
+      line.title = 'Not on this model';
       return { name, unit: '', meaning: '', line };
     });
     all.tBodies[0]?.replaceChildren(...[...lines, ...lacking].map(({ line }) => line));

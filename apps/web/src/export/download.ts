@@ -50,7 +50,7 @@ export interface Clip {
 /** Records what is drawn on a canvas until it is stopped, or so long. Throws where the browser cannot. */
 export function startClip(canvas: HTMLCanvasElement, done: (parts: Blob[], type: string, ending: 'mp4' | 'webm') => void): Clip {
   const type = typeof MediaRecorder === 'undefined' ? undefined : kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
-  if (type === undefined) throw new Error('This browser records no video: save a picture or a link.');
+  if (type === undefined) throw new Error('This browser cannot record video: save a picture or a link.');
   const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: type, videoBitsPerSecond: 5_000_000 });
   const parts: Blob[] = [];
   recorder.ondataavailable = ({ data }) => void parts.push(data);

@@ -59,7 +59,7 @@ export function readRun(text: string): SharedRun {
   const texts: [string, string][] = [];
   for (const [path, content] of Object.entries(files)) {
     if (typeof content !== 'string') throw new LinkError(`its file ${path.slice(0, 60)} is not a text`);
-    if (notAllowed.test(path)) throw new LinkError(`it brings a file of the name ${path.slice(0, 60)}, which is not allowed`);
+    if (notAllowed.test(path)) throw new LinkError(`it has a file named ${path.slice(0, 60)}, which is not allowed`);
     texts.push([path, content]);
   }
   return { replay, files: Object.fromEntries(texts) };
@@ -110,7 +110,7 @@ export function toLetters(bytes: Uint8Array): string {
 }
 
 export function fromLetters(letters: string): Uint8Array {
-  if (!/^[A-Za-z0-9_-]*$/.test(letters)) throw new LinkError('it has letters that no link of this page has');
+  if (!/^[A-Za-z0-9_-]*$/.test(letters)) throw new LinkError('it has characters that no link of this page has');
   let binary: string;
   try {
     binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
@@ -139,7 +139,7 @@ export async function readShareLink(session: Session, hash = location.hash): Pro
     for (const [path, text] of Object.entries(files)) {
       // The tracks that come with the page stay what they are.
       if (bundledTracks.some((name) => path.toLowerCase() === `data/tracks/${name}.toml`)) {
-        throw new LinkError(`it brings a track of the name ${path}, which the page has`);
+        throw new LinkError(`it has a track named ${path}, as the page has`);
       }
       session.putFile(path, text);
     }

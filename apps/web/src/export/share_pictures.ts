@@ -66,7 +66,7 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
       if (!picture) return;
       picture = false;
       const name = `${runStem(session, session.selected)}.png`;
-      downloadCanvas(name, sheet, (made) => outcome.show(made ? `Saved ${name}.` : 'The browser made no picture.'));
+      downloadCanvas(name, sheet, (made) => outcome.show(made ? `Saved ${name}.` : 'The browser could not make a picture.'));
     },
   };
 }

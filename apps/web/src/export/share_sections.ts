@@ -33,7 +33,7 @@ export function linkSection(session: Session): HTMLElement {
     onchange: () => session.settings.set('share.page', address.value.trim()),
   });
   const link = make('input', { readonly: true, 'aria-label': 'Link to this run', placeholder: 'no link yet' });
-  const copy = outcome.button('Copy', 'Put the link on the clipboard', async () =>
+  const copy = outcome.button('Copy', 'Copy the link to the clipboard', async () =>
     (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.',
   );
   copy.disabled = true;
@@ -64,9 +64,9 @@ const here = (): string => location.href.replace(/#.*$/, '');
 
 /** A link into one's own disk or machine is of no use to others: a note before it is sent. */
 function localWords(): string {
-  if (location.protocol === 'file:') return 'This page lies on your disk: for others, write above where they find it.';
+  if (location.protocol === 'file:') return 'This page is on your disk: enter above where others find it.';
   if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return '';
-  return 'This page comes from your own machine: for others, write above where they find it.';
+  return 'This page comes from your own machine: enter above where others find it.';
 }
 
 const longestPreview = 20_000;
@@ -97,7 +97,7 @@ export function fileSection(session: Session, car: () => number): HTMLElement {
     download(name, [run]);
     return `Saved ${name}. Run it with: sixline run ${name}${needs(session, run)}`;
   });
-  const copy = outcome.button('Copy text', 'Put the scenario on the clipboard', async () =>
+  const copy = outcome.button('Copy text', 'Copy the scenario to the clipboard', async () =>
     (await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.',
   );
   const text = make('pre', { tabindex: 0, 'aria-label': 'Scenario' });
@@ -105,7 +105,7 @@ export function fileSection(session: Session, car: () => number): HTMLElement {
     if (shown.open)
       outcome.attempt(() => {
         const whole = session.world.scenario(car());
-        text.textContent = whole.length <= longestPreview ? whole : `${whole.slice(0, longestPreview)}\n... ${whole.length} letters in all`;
+        text.textContent = whole.length <= longestPreview ? whole : `${whole.slice(0, longestPreview)}\n... ${whole.length} characters in all`;
         return '';
       });
   };
@@ -122,13 +122,13 @@ export function tableSection(session: Session, car: () => number): HTMLElement {
   const outcome = createOutcome();
   const which = select('Channels', '', () => undefined);
   which.fill({ all: 'all', chosen: 'those of the Plots tab' }, 'all');
-  const save = outcome.button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, async () => {
+  const save = outcome.button('Save table', `name [unit] headings, a row every ${limits.history_interval} s`, async () => {
     const index = car();
     const channels = world.channels(index);
     const before = JSON.stringify(channels);
     const read = (): History => {
       // Another model on this car has other columns: the rest would mean nothing.
-      if (JSON.stringify(world.channels(index)) !== before) throw new Error('The car was exchanged while the table was written.');
+      if (JSON.stringify(world.channels(index)) !== before) throw new Error('The car was replaced while the table was written.');
       return world.history(index);
     };
     save.disabled = true;

@@ -82,6 +82,6 @@ async function toggleFullScreen(session: Session): Promise<void> {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await document.documentElement.requestFullscreen();
   } catch {
-    session.notify('The browser allows no full screen here.', 'info'); // a pad's button is no user gesture to some
+    session.notify('The browser does not allow full screen here.', 'info'); // a pad's button is no user gesture to some
   }
 }

@@ -39,7 +39,7 @@ export function createPadPicture(buttons: Bindings): { host: HTMLElement; draw(p
         group.classList.toggle('on', (button?.value ?? 0) > 0.05 || button?.pressed === true);
       }
       knob.setAttribute('cx', String(92 - (reading.stick / fullLeft) * 12));
-      const unknown = pad.mapping === 'standard' ? '' : ' Its layout is unknown to the browser: buttons may sit elsewhere.';
+      const unknown = pad.mapping === 'standard' ? '' : ' Its layout is unknown to the browser: buttons may be elsewhere.';
       setText(values, `${pad.id.slice(0, 60)}. Throttle ${reading.throttle}, brake ${reading.brake}, stick ${reading.stick}.${unknown}`);
     },
   };
@@ -57,7 +57,7 @@ export function createKeysPanel(session: Session, host: HTMLElement, devices: De
   const table = new KeyTable(session, devices);
   const picture = createPadPicture(devices.pad.buttons);
   host.append(
-    make('p.hint', 'Keys go by their place on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
+    make('p.hint', 'Keys go by their position on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
     ...table.elements,
     make('h2', 'Pad'),
     picture.host,
@@ -81,7 +81,7 @@ class KeyTable {
   private readonly message = make('p.key-message', { role: 'status' });
   private readonly conflict = make('div.conflict', { hidden: true });
   private readonly table = make('div.key-table');
-  private readonly reset = button('Keys and pad as they were', 'Forget every change of keys and buttons', () => this.both.forEach((one) => one.reset()));
+  private readonly reset = button('Reset keys and pad', 'Forget every change of keys and buttons', () => this.both.forEach((one) => one.reset()));
 
   constructor(
     { ended }: Session,
@@ -120,7 +120,7 @@ class KeyTable {
   private cell({ id, label }: RowAction, bindings: Bindings): HTMLElement {
     const keys = bindings.keys(id).map((code) => {
       const name = bindings.name(code);
-      const remove = button(`Take ${name} from ${label}`, `Take ${name} away`, () => bindings.remove(id, code), '×');
+      const remove = button(`Remove ${name} from ${label}`, `Remove ${name}`, () => bindings.remove(id, code), '×');
       return make('span.keycap', make('kbd', name), remove);
     });
     const add = button(`Add a ${this.thing(bindings)} for ${label}`, `Add a ${this.thing(bindings)}`, () => this.ask(id, bindings), '+');
@@ -190,7 +190,7 @@ function numberFields(numbers: Devices['numbers']): HTMLElement {
     made.field.value = String(numbers[key]);
     return made.host;
   };
-  const [on] = check('These numbers drive', numbers.on, (checked) => void (numbers.on = checked));
+  const [on] = check('Drive by these numbers', numbers.on, (checked) => void (numbers.on = checked));
   const pedals = [field('Throttle', 'throttle', 0), field('Brake', 'brake', 0), field('Handbrake', 'handbrake', 0)];
   return make('div.numbers', on, ...pedals, field('Steering (left is positive)', 'steer', -1));
 }

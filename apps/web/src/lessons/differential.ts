@@ -62,7 +62,10 @@ export const differential = lessonOf(text, {
     const [inner, outer] = [now('wheel_speed_rl') * car.radius, now('wheel_speed_rr') * car.radius];
     const [pull, tail, way] = [now('fx_rl') + now('fx_rr'), -degrees(now('sideslip_angle')), Math.hypot(now('x'), now('y'))];
     return {
-      pictures: [picture(values, now), overTime('Treads of the rear wheels', duration, { label: 'speed', unit: 'm/s', from: 0, to: 60 }, series, marks, 0.5)],
+      pictures: [
+        picture(values, now),
+        overTime('Tread speed of the rear wheels', duration, { label: 'speed', unit: 'm/s', from: 0, to: 60 }, series, marks, 0.5),
+      ],
       says: { inner, outer, pull, tail, way },
     };
   }),

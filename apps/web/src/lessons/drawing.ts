@@ -94,7 +94,7 @@ export const drawing = lessonOf(text, {
     return {
       pictures: [
         scene(places, drawn, i, radians(values.steer_angle as number), kind),
-        overTime('The middle of the picture from the car', duration, axis, series, [moment(values)], 0.45),
+        overTime('Distance of the picture from the car', duration, axis, series, [moment(values)], 0.45),
       ],
       says: { off: distance[i], turned, moves, half: Math.hypot(halfLength, halfWidth), mistake: mistakes[kind] },
     };

@@ -44,8 +44,8 @@ export const hillStart = lessonOf(text, {
     return {
       pictures: [
         scene,
-        overTime('Engine and driven wheels', duration, { label: 'speed of turning', unit: 'rpm' }, turns, [moment(values, '')], 0.5),
-        overTime('Way up the road', duration, { label: 'way', unit: 'm', from: -1, to: 2 }, [run.series('x', { colour: 1, width: 3 })], places, 0.5),
+        overTime('Engine and driven wheels', duration, { label: 'speed', unit: 'rpm' }, turns, [moment(values, '')], 0.5),
+        overTime('Distance up the road', duration, { label: 'distance', unit: 'm', from: -1, to: 2 }, [run.series('x', { colour: 1, width: 3 })], places, 0.5),
       ],
       says: { back, from, climbs, pull, clutch: now('clutch_slips') > 0.5 ? 'slips' : 'closed' },
     };

@@ -114,7 +114,7 @@ export const jump = lessonOf(text, {
       pictures: [
         side(values, run, now),
         behind(values, now),
-        overTime('What the wheels carry', duration, { label: 'load over weight', unit: '-', from: 0 }, series, marks, 0.5),
+        overTime('Load on the wheels', duration, { label: 'load over weight', unit: '-', from: 0 }, series, marks, 0.5),
       ],
       says: { air, highest, hardest: Math.max(...load) / rest, end, wheels: grounded[at], carry: (load[at] ?? NaN) / rest, pitch, roll },
     };
@@ -129,8 +129,8 @@ export const jump = lessonOf(text, {
       },
       parameters: springs(values),
       hint: oneSide
-        ? 'The ramp stands 60 m ahead, 1.6 m wide: keep a little to its left, so that only your right wheels climb it.'
-        : 'The ramp stands 60 m ahead. Straight at it, and not too slowly.',
+        ? 'The ramp is 60 m ahead, 1.6 m wide: keep a little to its left, so that only your right wheels climb it.'
+        : 'The ramp is 60 m ahead. Straight at it, and not too slowly.',
     };
   },
 });

@@ -71,7 +71,7 @@ function fitFigure(figure: LiveFigure, element: HTMLElement, box: HTMLElement): 
 
 function header(session: Session, figure: LiveFigure, driven: () => void): HTMLElement {
   const { lesson } = figure;
-  const link = make('a.lesson-link', { title: 'The address of this lesson with the values as they are' }, 'Link');
+  const link = make('a.lesson-link', { title: 'The address of this lesson with the present values' }, 'Link');
   const address = (): void => void (link.href = `#${lessonHash(lesson, figure.values)}`);
   figure.onChange = address;
   address();
@@ -124,7 +124,7 @@ function showTerm(event: Event): void {
   home.querySelector('.lesson-note')?.remove();
   if (open) return;
   const note = make('div.lesson-note', { role: 'note' });
-  note.innerHTML = termMarkup(term.dataset.term ?? '', docAddress('glossary', location));
+  note.innerHTML = termMarkup(term.dataset.term ?? '', docAddress('glossary'));
   home.querySelector('p')?.after(note);
   term.setAttribute('aria-expanded', 'true');
 }
@@ -211,7 +211,7 @@ function listElements(open: (lesson: Lesson) => void): HTMLElement[] {
   const about = make(
     'p.lesson-more',
     `${lessons.length} short experiments, from six lines of code to a car on its roof. Drag what you see: ` +
-      "the figures are computed by the car's own code meanwhile; results of a formula are marked.",
+      "the car's own code computes the figures as you do; results of a formula are marked.",
   );
   const items = lessons.map((lesson) => {
     const press = textButton('', () => open(lesson), { class: 'lesson-open', 'data-lesson': lesson.id });

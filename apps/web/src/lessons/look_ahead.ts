@@ -108,14 +108,14 @@ export const lookAhead = lessonOf(text, {
     const [first, second] = runs;
     const beside = [first.series('offset', { name: 'before', colour: 3, width: 1.5 }), second.series('offset', { name: 'after', colour: 1 })];
     const steer = [first.series('steer', { name: 'before', colour: 3, width: 1 }), second.series('steer', { name: 'after', colour: 1, width: 1.5 })];
-    const offAxis = { label: 'left of the middle', unit: 'm', from: -8, to: 8 };
+    const offAxis = { label: 'to the left', unit: 'm', from: -8, to: 8 };
     const steerAxis = { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 };
     const marks = [moment(values), { y: half, text: 'edge' }, { y: -half, text: '' }];
     const before = { farthestBefore: was.farthest, outsideBefore: was.outside, workBefore: was.work, wayBefore: first.at(-1)('distance') };
     return {
       pictures: [
         maps(bench, values, runs, second.index(values.time)),
-        overTime('Beside the centre line', seconds, offAxis, beside, marks, 0.5),
+        overTime('Distance from the centre line', seconds, offAxis, beside, marks, 0.5),
         overTime('Steering wheel', seconds, steerAxis, steer, [moment(values, '')], 0.4),
       ],
       says: { ...now, ...before, seconds, way: second.at(-1)('distance') },

@@ -10,7 +10,7 @@ const others = namedModels(sliderOf(text, 'other'));
 const notes: Readonly<Record<string, string>> = {
   rear_distance_solved: ' Its speed is that of the front wheel: the right circle, but not so far along it.',
   rear_follows: ' Its speed is that of the front wheel, and how far it turns depends on the step.',
-  wheels_persisted: ' Its axles creep together with every step, and it ends aslant.',
+  wheels_persisted: ' Its axles creep together with every step, and it ends at an angle.',
 };
 const models = (values: Values): { model: string; name: string; colour: number }[] => [
   { model: 'six_line', name: 'six lines', colour: 2 },

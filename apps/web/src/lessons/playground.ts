@@ -1,5 +1,6 @@
 // From a lesson into the playground: "Drive it" sets up the experiment, a button puts a model on the selected car, a link leads to its page.
 
+import { localDocs } from '../bundled';
 import { DriverName } from '../core/types';
 import type { World } from '../core/world';
 import { button, make } from '../dom';
@@ -33,10 +34,9 @@ export function driveIt(session: Session, { setup, parameters, driverParameters,
   });
 }
 
-/** `sixline play` serves docs beside the page; a page opened from disk lies in build/web of the repository. '': no docs there. */
-export function docAddress(page: string, { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): string {
-  if (protocol !== 'file:' && !/^(localhost|127\.|\[::1\])/.test(hostname)) return '';
-  return `${protocol === 'file:' ? '../../' : './'}docs/${page}.md`;
+/** The address of a page of docs/; '' where none is on this machine. */
+export function docAddress(page: string, docs: string = localDocs()): string {
+  return docs && `${docs}/${page}.md`;
 }
 
 export function modelRow(session: Session, lesson: Lesson): HTMLElement {
@@ -46,7 +46,7 @@ export function modelRow(session: Session, lesson: Lesson): HTMLElement {
     const meaning = session.core.model(model)?.meaning;
     if (meaning === undefined) item.append(make('code', model));
     else item.append(button(`Put ${model} on the selected car`, meaning, () => session.setup({ model }), make('code', model)));
-    const address = docAddress(`models/${model}`, location);
+    const address = docAddress(`models/${model}`);
     if (address) item.append(' ', make('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': `About ${model}` }, 'about'));
     row.append(item);
   }

@@ -90,7 +90,7 @@ export const rotationCentre = lessonOf(text, {
     };
     const [front, rear, centre] = ['front', 'rear', 'centre'].map(radius) as [string, string, string];
     const turning =
-      `At ${briefText(values.delta as number)}° and a wheelbase of ${briefText(values.wheelbase as number)} m the front wheel runs a circle of ${front}, the rear ` +
+      `At ${briefText(values.delta as number)}° and a wheelbase of ${briefText(values.wheelbase as number)} m the front wheel runs on a radius of ${front}, the rear ` +
       `axle one of ${rear}, and the middle of the car one of ${centre}.`;
     return {
       pictures: [upper(values, final.turn_radius_rear ?? null), lower(bench, values, final)],

@@ -108,9 +108,11 @@ export const sideSlip = lessonOf(text, {
     const kind = Math.abs(K) < 1e-5 ? 'neutral' : K > 0 ? 'understeer' : 'oversteer';
     const rate = now.steady ? quantity(degrees(now.end('yaw_rate')), 2, '°/s') : 'no steady turn';
     const steady =
-      `At ${briefText(now.speed)} m/s and ${briefText(values.steer_angle as number)}° the car turns with ${quantity(degrees(now.end('yaw_rate')), 1, '° per second')}; slip angle ` +
+      `At ${briefText(now.speed)} m/s and ${briefText(values.steer_angle as number)}° the car turns at ${quantity(degrees(now.end('yaw_rate')), 1, '° per second')}; slip angle ` +
       `${outwards(now.end('slip_angle_front'))} in front and ${outwards(now.end('slip_angle_rear'))} at the rear. It has ${kind}.`;
-    const turn = now.steady ? steady : `At ${briefText(now.speed)} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`;
+    const turn = now.steady
+      ? steady
+      : `At ${briefText(now.speed)} m/s there is no steady turn: tyres are at their grip limit, and the car slides out or spins.`;
     const special = { special: K > 0 ? 'characteristic' : 'critical', specialSpeed: Math.sqrt(wheelbase / Math.abs(K)) };
     return {
       pictures: [bicycle(values, now), ...plots(turns, now, formula)],

@@ -57,10 +57,10 @@ export const standingStill = lessonOf(text, {
       { size: -2 * Math.sin(slope), colour: 'bad', text: 'weight' },
       { size: 2 * Math.min(Math.sin(slope), Math.cos(slope)), colour: 3, text: 'road' },
     ]);
-    const axis = { label: 'way', unit: 'm', from: 0, to: Math.min(farthest * 1.1, 10) };
+    const axis = { label: 'distance', unit: 'm', from: 0, to: Math.min(farthest * 1.1, 10) };
     return {
-      pictures: [scene, overTime('Way down the slope', duration, axis, series, [moment(values)], 0.55)],
-      facts: cars.map(({ name, way }) => ({ name: `${name}: gone in 10 s`, value: size(-(way.x.at(-1) ?? NaN)) })),
+      pictures: [scene, overTime('Distance down the slope', duration, axis, series, [moment(values)], 0.55)],
+      facts: cars.map(({ name, way }) => ({ name: `${name}: moved in 10 s`, value: size(-(way.x.at(-1) ?? NaN)) })),
       says: { gone: size(-place), against: size(-against), bySpeed: size(-bySpeed) },
     };
   },

@@ -84,13 +84,13 @@ export const steeringLooks = lessonOf(text, {
     const released = pressed + (values.tap as number);
     const angle = degrees(now('steer_angle'));
     const marks: Mark[] = [
-      { x: released, text: 'let go', dragX: 'tap', to: (along) => along - pressed },
+      { x: released, text: 'released', dragX: 'tap', to: (along) => along - pressed },
       { x: values.time as number, y: angle, text: quantity(angle, 1, '°'), colour: 1, dragX: 'time' },
     ];
     const series = [late.series('steer_angle', { colour: 2 }, 180 / Math.PI)];
     const after = backAfter(late.t, late.numbers('steer_angle'), released);
     const straight = after === null ? `longer than ${quantity(duration - released, 1, 's')}` : quantity(after, 2, 's');
-    const back = after === null ? `after ${straight}` : `${straight} after the key was let go`;
+    const back = after === null ? `after ${straight}` : `${straight} after the key was released`;
     const lag = degrees(now('yaw') - now('yaw_delayed'));
     const farther = degrees(now('yaw_drawn') - now('yaw'));
     return {
@@ -101,7 +101,7 @@ export const steeringLooks = lessonOf(text, {
   drive: (values) => ({
     parameters: look(values),
     hint:
-      "Beside you drives the six lines, which never slide. How the keys' wheel comes back is under Options, Driving: " +
+      'The car beside you is the six lines, which never slide. How the wheel returns under keys is set in Options, Driving: ' +
       `${returns[values.back as number]!.option}.`,
   }),
 });

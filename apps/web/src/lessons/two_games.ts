@@ -116,7 +116,7 @@ export const twoGames = lessonOf(text, {
     const [ends, slid] = [runs.map(endOf), runs.map((run) => quantity(run.slid, 2, 'm'))];
     const short = (name: string): string => name.replace('rear wheels ', '').replace('wheels ', '');
     const series = games.map(({ name, colour }, k) => ({ name: short(name), colour, x: runs[k]?.t ?? [], y: runs[k]?.sideways ?? [] }));
-    const marks = [moment(values), { x: values.half as number, text: 'turned', dragX: 'half' }];
+    const marks = [moment(values), { x: values.half as number, text: 'steered left', dragX: 'half' }];
     const axis = { label: 'sideways speed', unit: 'm/s', from: -0.5, to: 0.5 };
     const facts = [
       ...games.map(({ name }, k) => ({ name: `${name}: slid sideways`, value: slid[k] ?? '' })),

@@ -58,7 +58,7 @@ export const wheelbase = lessonOf(text, {
     return {
       pictures: [
         scene(kept, right, at, values),
-        overTime('Distance of the axles', duration, { label: 'distance', unit: 'm', from: 0, to: 3 }, series, [moment(values)], 0.5),
+        overTime('Distance between the axles', duration, { label: 'distance', unit: 'm', from: 0, to: 3 }, series, [moment(values)], 0.5),
       ],
       says: { atEnd: kept.at(-1)('wheelbase_now'), closer: closing(values), shortest, length },
       now: kept.at(at),

@@ -42,7 +42,7 @@ function map(bench: Bench, at: number): Scene {
 }
 
 function plots(values: Values): Plot[] {
-  const x = { label: 'way', unit: 'm', from: 0, to: length };
+  const x = { label: 'distance', unit: 'm', from: 0, to: length };
   const mark = { x: values.place as number, text: `${briefText(values.place as number)} m`, dragX: 'place' };
   const look = (name: Name): Partial<Series> => (name === 'quasi_steady' ? { style: 'dashed', width: 1.5 } : {});
   const behind = drives.slice(1).map(({ name, text, colour }) => ({ name: text, x: way, y: gaps(name), colour }));

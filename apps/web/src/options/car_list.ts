@@ -1,6 +1,6 @@
 // The cars to choose from: those of the core with their main facts, and those that are kept in this browser.
 
-import { serverFiles, useByName } from '../bundled';
+import { localFiles, useByName } from '../bundled';
 import { defaultCar } from '../core/types';
 import { make, textButton } from '../dom';
 import { download } from '../export/download';
@@ -19,7 +19,7 @@ export class CarList {
   private readonly own;
   private readonly cars = make('ul.o-cars');
   private readonly ownCars = make('ul.o-cars');
-  private readonly none = make('p.o-meaning', 'None yet. Change values below, then keep the car under a name.');
+  private readonly none = make('p.o-meaning', 'None yet. Change values below, then keep the car by a name.');
   private readonly nameField = make('input', { type: 'text', id: 'o-car-name', maxlength: 60, placeholder: 'Name of the car' });
   /** Facts that are not asked for yet. Each is a computation. */
   private readonly waiting: (() => void)[] = [];
@@ -31,7 +31,7 @@ export class CarList {
       const facts = this.add(name, meaning, () => this.put(name));
       this.waiting.push(() => void (facts.textContent = carFacts(session, name)));
     }
-    void this.addServerCars();
+    this.addLocalCars();
     const keep = (event: Event): void => {
       event.preventDefault();
       this.keep();
@@ -64,13 +64,13 @@ export class CarList {
     this.known.push({ name, choose });
     return facts;
   }
-  private async addServerCars(): Promise<void> {
-    for (const { name } of await serverFiles('car')) {
+  private addLocalCars(): void {
+    for (const { name } of localFiles('car')) {
       const use = (): void => {
         this.put(name);
         facts.textContent = carFacts(this.session, name);
       };
-      const facts = this.add(name, 'TORCS, from the computer that serves this page', () => void useByName(this.session, 'car', name, true, use));
+      const facts = this.add(name, 'TORCS, put into this page by sixline play', () => void useByName(this.session, 'car', name, use));
     }
   }
   private ownItem(car: OwnCar, pressed: boolean): HTMLElement {
@@ -111,7 +111,7 @@ export class CarList {
     this.session.attempt(() => {
       const name = `${fileNameFor(this.title(), 'my-car')}.toml`;
       download(name, [this.text()], 'application/toml');
-      this.session.notify(`Saved ${name}: drop it here again, or ask "sixline describe ./${name}"`, 'info');
+      this.session.notify(`Saved ${name}: drop it here again, or run "sixline describe ./${name}"`, 'info');
     });
   }
 }
@@ -127,7 +127,7 @@ function carFacts(session: Session, name: string): string {
     ...fact('mass', (v) => `${briefText(v)} kg`),
     ...fact('top_speed', (v) => `top speed ${Math.round(v * 3.6)} km/h`),
     ...fact('mu', (v) => `mu ${briefText(v)}`),
-    ...fact('turn_radius_min', (v) => `turns on ${v.toFixed(1)} m`),
+    ...fact('turn_radius_min', (v) => `turning radius ${v.toFixed(1)} m`),
     ...(gears > 0 ? [`${gears} gear${gears === 1 ? '' : 's'}`] : []),
   ].join(' · ');
 }

@@ -12,9 +12,9 @@ const switches: [name: keyof InputSettings, words: string][] = [
   ['safe_steering', 'Safe steering: keys and stick turn the wheels no further than the tyres can use'],
   ['return_by_speed', 'The wheels come back in proportion to the speed, not at all at rest (keys)'],
 ];
-const pace = { name: 'time scale', unit: 'times', meaning: 'simulated seconds in a real second: below 1 is slow motion', min: 0.02, max: 4 };
-const controls = { '': 'what was used last', keys: 'keys only', pad: 'pad only' };
-const rates: Offer[] = [['0', 'as the screen'], ...frameRates.map((rate): Offer => [`${rate}`, `at most ${rate}`])];
+const pace = { name: 'time scale', unit: 'times', meaning: 'simulated seconds per real second: below 1 is slow motion', min: 0.02, max: 4 };
+const controls = { '': 'what was last used', keys: 'keys only', pad: 'pad only' };
+const rates: Offer[] = [['0', 'as many as the screen'], ...frameRates.map((rate): Offer => [`${rate}`, `at most ${rate}`])];
 /** Setting: the time stands while the tab of the options is open. */
 export const pauseInOptions = 'options.pause';
 
@@ -37,8 +37,8 @@ export function createDrivingSettings(session: Session) {
     const [label, box] = check(words, driving[name] !== 0, (on) => keep(name, on ? 1 : 0));
     return { name, label, box };
   });
-  const control = select('Control', 'What drives', (value) => settings.set('control', value));
-  const rate = select('Frames per second', 'How often the picture is drawn; the physics has steps of its own', (value) => settings.set('fps', Number(value)));
+  const control = select('Control', 'Which device drives', (value) => settings.set('control', value));
+  const rate = select('Frames per second', 'How often the picture is drawn; the physics has its own steps', (value) => settings.set('fps', Number(value)));
   const [gears, gearsBox] = check('Automatic gears', true, (on) => settings.set('auto_shift', on));
   const [pausing] = check('Pause while the options are open', settings.get(pauseInOptions, false), (on) => settings.set(pauseInOptions, on));
   const [time, ...rows] = numbers.map(({ row }) => row.element) as [HTMLElement, ...HTMLElement[]];

@@ -117,7 +117,7 @@ class FilesPanel {
   private remove(entry: Entry): void {
     const { world, notify, files } = this.session;
     if (JSON.stringify([world.ground, world.cars]).includes(JSON.stringify(entry.path))) {
-      return notify(`${entry.name} is in use: take another track or car first`, 'error');
+      return notify(`${entry.name} is in use: choose another track or car first`, 'error');
     }
     this.entries.delete(entry.path);
     files.remove(entry.path);

@@ -108,7 +108,7 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
     max: String(places),
     step: '1',
     'aria-label': `${parameter.name}, slider`,
-    title: scale.logarithmic ? 'Moves by factors: the range spans decades' : undefined,
+    title: scale.logarithmic ? 'Logarithmic: the range spans decades' : undefined,
   });
   let applied = 0;
   let sent = NaN;

@@ -115,7 +115,7 @@ class CarParameters {
     };
     const identity = (): string => JSON.stringify([session.selected, session.world.cars[session.selected]]);
     this.list = new ParameterList(settings, owner, 'options.open', 'Body', () => session.parameters(session.selected), identity);
-    const [onlyLabel] = check('Only what differs from the car file', false, (on) => {
+    const [onlyLabel] = check('Only values that differ from the car file', false, (on) => {
       this.changedOnly = on;
       this.show();
     });

@@ -14,7 +14,7 @@ export function tableFields(first: Parameter, changes: Changes): Fields {
     rows: '2',
     spellcheck: 'false',
     autocomplete: 'off',
-    title: 'Enter applies, Shift and Enter begins a line, Escape puts back',
+    title: 'Enter applies, Shift and Enter starts a line, Escape restores',
   });
   const place = make('div.o-picture');
   let parameter = first;

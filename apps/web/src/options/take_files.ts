@@ -29,7 +29,7 @@ export function refusal(name: string, size: number): string {
   const place = elsewhere[ending(name)];
   if (place !== undefined) return `${name}: ${place}`;
   if (expectedKind(name) === '') return `${name}: not a kind of file the page reads; it takes .${Object.keys(kinds).join(', .')}`;
-  if (size > largestFile) return `${name}: has ${(size / 1048576).toFixed(1)} MiB; a file may have ${largestFile / 1048576} MiB`;
+  if (size > largestFile) return `${name}: is ${(size / 1048576).toFixed(1)} MiB; a file may be ${largestFile / 1048576} MiB`;
   if (size === 0) return `${name}: is empty`;
   return '';
 }
@@ -181,7 +181,7 @@ export async function readAll(files: File[], paths: Set<string>): Promise<{ inco
     }
     try {
       const text = textOf(new Uint8Array(await file.slice(0, largestFile).arrayBuffer()), name);
-      if (text === null) refused.push({ name, words: `${name}: is not a text in UTF-8` });
+      if (text === null) refused.push({ name, words: `${name}: is not UTF-8 text` });
       else incoming.push({ name, text });
     } catch {
       refused.push({ name, words: `${name}: the browser cannot read it (is it a folder?)` });

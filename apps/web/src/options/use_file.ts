@@ -94,7 +94,7 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
       if (!(steps <= mostSteps)) throw new Error(`${entry.name}: ${steps} steps are too many for a page, not for "sixline run ${entry.name}"`);
       const result = session.core.run(entry.path);
       show(scenarioView(session, entry.name, plan, result, () => show(null)));
-      return `${entry.name} ran: its end stands in the Files tab`;
+      return `${entry.name} has run: its result is in the Files tab`;
     }
     case 'replay':
       session.playReplay(text);

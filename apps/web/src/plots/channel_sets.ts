@@ -82,7 +82,7 @@ export const subjects: readonly { id: string; title: string; choices: readonly C
   },
   { id: 'loads', title: 'Loads', choices: ['fz', 'own transferred_load', 'own specific_force_x', 'own specific_force_y'] },
   { id: 'springs', title: 'Body and springs', choices: ['z', 'roll', 'pitch', 'vz', 'compression', 'grounded'] },
-  { id: 'path', title: 'Place and path', choices: ['x', 'y', 'z', 'yaw', 'own source_x', 'own source_y', 'own source_angle'] },
+  { id: 'path', title: 'Position and path', choices: ['x', 'y', 'z', 'yaw', 'own source_x', 'own source_y', 'own source_angle'] },
 ];
 
 /** The channels of a set that this car has, each once, in the order of the set. */
@@ -160,7 +160,7 @@ export function createPicker(changed: (chosen: string[]) => void) {
     const found = channels.filter((channel) => channel.name !== 't' && matches(channel, search.value));
     const missing = chosen.filter((name) => !channels.some((channel) => channel.name === name));
     list.replaceChildren(...found.map((channel) => row(channel.name, channel)), ...missing.map((name) => row(name)));
-    if (list.childElementCount === 0) list.append(make('p.plot-muted', 'No channel is called so.'));
+    if (list.childElementCount === 0) list.append(make('p.plot-muted', 'No channel has this name.'));
   };
   const showCount = (): void => {
     const there = chosen.filter((name) => channels.some((channel) => channel.name === name)).length;

@@ -40,7 +40,7 @@ const over =
   (curve: Curve): Curve => ({ ...curve, x: curve.x.map((x) => x * factor), valid: curve.valid && [curve.valid[0] * factor, curve.valid[1] * factor] });
 const tyreWords =
   'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other direction lies below its curve. ' +
-  'A hollow point is beyond the edge. Drop a .tir on the page and the car drives on it; shaded is where that file holds.';
+  'A hollow point is off the chart. Drop a .tir on the page and the car drives on it; its range is shaded.';
 
 /** Force of each tyre per load, against slip angle and against slip ratio. */
 export class TyreCurves extends CarCurves {

@@ -76,7 +76,7 @@ class Reader {
     }
     if (word === '(') return this.closed();
     if (/^[\d.]/.test(word) && Number.isFinite(Number(word))) return () => Number(word);
-    if (!/^[A-Za-z_]/.test(word)) throw new Error(`"${word}" is not a name, number or sign of it`);
+    if (!/^[A-Za-z_]/.test(word)) throw new Error(`"${word}" is not a name, number or operator`);
     if (this.words[this.at] === '(') return this.call(word);
     if (word === 'pi') return () => Math.PI;
     return this.channel(word);

@@ -32,7 +32,7 @@ export class FrictionCircles {
     const most = Math.max(...wheels.map(({ friction_limit }) => friction_limit));
     if (!(most > 0)) {
       this.words.textContent = '';
-      return figure.nothing('The tyres of this model know no limit.');
+      return figure.nothing('The tyres of this model have no limit.');
     }
     if (!figure.begin()) return;
     const { pen, width, height } = figure;
@@ -62,8 +62,8 @@ export class FrictionCircles {
       const words = limit > 0 ? `${Math.round(100 * use)} %, ${numberText(fz / 1000, 'kN')} kN` : 'in the air';
       figure.text(words, x, y + radius + 10, limit > 0 && use > 0.98 ? '--bad' : '--muted', 'center');
     });
-    const axle = view.tracks === 1 ? ' The two tyres of an axle are one on this model.' : '';
-    this.words.textContent = `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
+    const axle = view.tracks === 1 ? ' This model has one tyre per axle.' : '';
+    this.words.textContent = `Up is forward, left is left. A circle is the largest force of a tyre at its load.${axle}`;
     this.figure.canvas.setAttribute(
       'aria-label',
       `Tyre forces: ${wheels.map((wheel, i) => `${names[i]} ${Math.round(20 * wheel.friction_utilization) * 5} percent`).join(', ')}`,

@@ -42,7 +42,7 @@ export class AccelerationDiagram {
     const g = (value: number) => `${value.toFixed(2)} g`;
     const [forward, lateral] = now;
     this.words.textContent =
-      `Forward ${g(forward)}, to the left ${g(lateral)}, together ${g(Math.hypot(...now))}. The line is the last ${seconds} s. Seen from above, ` +
+      `Forward ${g(forward)}, to the left ${g(lateral)}, total ${g(Math.hypot(...now))}. The line is the last ${seconds} s. Seen from above, ` +
       `like the car: a left turn pulls to the left.${edge.length > 0 ? ' Shaded: what the car can do at this speed on the flat, by the racer’s plan.' : ''}`;
   }
 

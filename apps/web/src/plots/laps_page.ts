@@ -36,7 +36,7 @@ export class LapsPage {
       length = this.learnTrack(),
       against = this.against(length);
     if (!lap || lap.times.length < 2 || length === 0)
-      return this.nothing('There is no lap to compare: the ground is no closed track, or the car has not begun.');
+      return this.nothing('There is no lap to compare: the ground is not a closed track, or the car has not started.');
     if (!against) return this.nothing('The reference has no lap yet: finish one, put a second car beside yours, or drop a telemetry.csv.');
     if (!this.figure.begin()) return;
     const mine = timed(lap),

@@ -35,8 +35,8 @@ const named: Readonly<Record<string, string>> = {
   ...{ t: 'Time', own: 'Lap time', x: 'Position x', y: 'Position y', z: 'Height', n: 'Lateral position', yaw: 'Heading', delta: 'Gap', rpm: 'Engine speed' },
   ...{ vx: 'Longitudinal velocity', vy: 'Lateral velocity', vz: 'Vertical velocity', vx_rate: 'Longitudinal acceleration', ay: 'Lateral acceleration' },
   ...{ ax: 'Longitudinal acceleration with yaw', az: 'Vertical acceleration', fx: 'Longitudinal force', fy: 'Lateral force', fz: 'Wheel load' },
-  ...{ steer_angle: 'Steering angle', friction_utilization: 'Grip used', lateral_utilization: 'Lateral grip used', compression: 'Spring travel' },
-  ...{ longitudinal_utilization: 'Longitudinal grip used', time_since_shift: 'Time since the gear change', mu: 'Friction', grounded: 'On the ground' },
+  ...{ steer_angle: 'Steer angle', friction_utilization: 'Grip used', lateral_utilization: 'Lateral grip used', compression: 'Spring travel' },
+  ...{ longitudinal_utilization: 'Longitudinal grip used', time_since_shift: 'Time since the shift', mu: 'Friction', grounded: 'On the ground' },
 };
 const places: Readonly<Record<string, string>> = { fl: 'front left', fr: 'front right', rl: 'rear left', rr: 'rear right', front: 'front', rear: 'rear' };
 

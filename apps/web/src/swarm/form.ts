@@ -61,15 +61,15 @@ function createFields(session: Session, models: readonly ModelInfo[], change: Ch
   const number = (label: string, title: string, name: Numbers, min: number, max: number, taken = (value: number) => value) =>
     numberField(label, title, { min, max }, (value) => change({ [name]: taken(value) }));
   const model = text('Model', 'Model of all cars', 'model');
-  const car = text('Car', 'Whose numbers: a car file', 'car');
-  const track = text('Track', 'They drive laps: a closed track', 'track');
+  const car = text('Car', 'The car file of all cars', 'car');
+  const track = text('Track', 'A closed track', 'track');
   const driver = text('Robot', 'Who drives each of them; racers follow the plan of the first car', 'driver');
-  const differs = text('What differs', 'The one parameter of which each car has another value', 'parameter');
+  const differs = text('What differs', 'The one parameter that differs from car to car', 'parameter');
   const count = number('Cars', 'How many', 'count', 2, maxCount, Math.round);
   const from = number('from', 'Of the first car', 'from', -1e9, 1e9);
   const to = number('to', 'Of the last car', 'to', -1e9, 1e9);
   const places = '0: all on the start line, on top of each other; 100: all around the track';
-  const spread = number('Starts over, % of a lap', places, 'spread', 0, 100, (value) => value / 100);
+  const spread = number('Starts spread over, % of a lap', places, 'spread', 0, 100, (value) => value / 100);
   const meaning = make('p.swarm-meaning');
   const range = make('div.swarm-range', from.host, to.host);
   return {

@@ -74,7 +74,7 @@ class Swarm implements SwarmPart {
   ) {
     this.client = createClient(session.core, (message) => this.hear(message));
     stageHost.append(this.stage.element);
-    const about = 'Many cars on one track. They are alike but for one number; each has a robot that knows its own car, and they do not touch each other.';
+    const about = 'Many cars on one track. They differ in one number; each has a robot that knows its own car, and they do not collide.';
     const root = make('div.swarm', make('h2', 'Swarm'), make('p.hint', about), this.refusal, this.setup, this.results.element);
     panel.append(root);
     const seen = new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 // The cars: the order of models and cars in lists, up to four slots, and the selected one's model, its longitudinal model, its car file.
 
-import { serverFiles, useByName } from '../bundled';
+import { localFiles, useByName } from '../bundled';
 import { type Family, limits, type ModelInfo, type Named } from '../core/types';
 import { button, type Choice, make, type Offer, select, textButton } from '../dom';
 import type { Session, Setup } from '../session';
@@ -36,11 +36,11 @@ export function neighbour(models: readonly Pick<ModelInfo, 'id' | 'family'>[], m
   return free.sort((one, other) => distance(one) - distance(other))[0] ?? model;
 }
 
-/** Cars of the data folder first, then those of the server, the driver's own; the one that is on stays in the list. */
-export function carChoices(cars: readonly Named[], now: string, fromServer: readonly string[] = []): Choice[] {
+/** Cars of the data folder first, then those that sixline play put into the page, the driver's own; the one that is on stays in the list. */
+export function carChoices(cars: readonly Named[], now: string, local: readonly string[] = []): Choice[] {
   const choices = cars.map(({ name, meaning }): Choice => ({ value: name, label: name, title: meaning, group: 'Cars' }));
   const known = new Set(choices.map(({ value }) => value));
-  for (const name of fromServer.filter((one) => !known.has(one))) choices.push({ value: name, label: name, group: 'TORCS' });
+  for (const name of local.filter((one) => !known.has(one))) choices.push({ value: name, label: name, group: 'TORCS' });
   if (!choices.some(({ value }) => value === now)) {
     choices.push({ value: now, label: now.replace(/^files\//, ''), group: 'From a file' });
   }
@@ -55,12 +55,10 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
   const about = button('Lesson about this model', 'Lesson about this model', () => lesson(world.cars[session.selected]?.model ?? ''), '?');
   const longitudinal = select('Longitudinal', 'Longitudinal model of the selected car', (value) => change({ longitudinal_model: value }));
   for (const { field } of [model, longitudinal]) field.className = 'long';
-  let fromServer: string[] = [];
-  const car = select('Car', 'Whose numbers: a car file', (value) => void chooseCar(value));
-  const chooseCar = async (name: string): Promise<void> => {
-    const done = await useByName(session, 'car', name, fromServer.includes(name), () => change({ car: name }));
-    if (!done) draw();
-  };
+  const local = localFiles('car').map(({ name }) => name);
+  const car = select('Car', 'The car file that has its numbers', (name) => {
+    if (!useByName(session, 'car', name, () => change({ car: name }))) draw();
+  });
   const change = (part: Partial<Setup>): void => {
     session.setup(part);
     draw(); // a refused choice goes back
@@ -71,18 +69,14 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     const info = core.model(now.model);
     model.fill(core.models.map(modelChoice), info?.id ?? '');
     longitudinal.host.hidden = !info?.has_longitudinal;
-    const standard: Offer = { value: '', label: 'its standard', title: 'The longitudinal model that is taken when none is asked for' };
+    const standard: Offer = { value: '', label: 'default', title: 'The longitudinal model where none is chosen' };
     const others = core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }));
     longitudinal.fill([standard, ...others], core.model(now.longitudinal_model)?.id ?? '');
-    car.fill(carChoices(core.list('cars'), now.car, fromServer), now.car);
+    car.fill(carChoices(core.list('cars'), now.car, local), now.car);
     drawSlots(session, slots);
   };
   session.on(['cars', 'selected', 'files'], draw);
   draw();
-  void serverFiles('car').then((files) => {
-    fromServer = files.map(({ name }) => name);
-    draw();
-  });
   const modelField = make('span.field', model.host, about);
   for (const host of [modelField, car.host]) host.classList.add('always'); // a phone shows these two whatever else is closed
   return make('span.group', slots, modelField, longitudinal.host, car.host);

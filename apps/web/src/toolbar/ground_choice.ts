@@ -1,6 +1,6 @@
 // Which ground: the bundled tracks, plain grounds with their numbers, tracks of a server, files that were dropped.
 
-import { bundledTracks, type ServerFile, serverFiles, useByName } from '../bundled';
+import { bundledTracks, localFiles, useByName } from '../bundled';
 import { type Choice, make, numberField, select } from '../dom';
 import type { Session } from '../session';
 
@@ -24,7 +24,7 @@ const numbers: Record<string, [label: string, title: string, min: number, max: n
   start: ['Start, m', 'Where the ramp begins', 0, 1000],
   length: ['Length, m', 'Length of the ramp', 0.5, 200],
   height: ['Height, m', 'How high the ramp rises', -20, 20],
-  drop: ['Drop, m', 'How deep the edge behind the ramp is', 0, 20],
+  drop: ['Drop, m', 'How high the edge behind the ramp is', 0, 20],
   friction: ['Friction', 'Grip of the ground: 1 dry road, 0.3 ice', 0.02, 3],
 };
 
@@ -37,8 +37,8 @@ export function choiceOf(ground: Ground): string {
 }
 
 export function createGroundChoice(session: Session): HTMLElement {
-  let fromServer: ServerFile[] = [];
-  const list = select('Ground', 'Track or ground under all cars', (value) => void choose(value));
+  const local = localFiles('track').filter(({ name }) => !bundledTracks.includes(name));
+  const list = select('Ground', 'Track or ground under all cars', (value) => choose(value));
   const fields = make('span.ground-fields');
 
   const ground = (): Ground => session.world.ground as Ground;
@@ -47,7 +47,7 @@ export function createGroundChoice(session: Session): HTMLElement {
     const choices: Choice[] = [
       ...bundledTracks.map((name) => ({ value: `track:${name}`, label: name, group: 'Tracks' })),
       ...plainGrounds.map(({ id, label }) => ({ value: id, label, group: 'Plain grounds' })),
-      ...fromServer.map(({ name, category }) => ({ value: `track:${name}`, label: name, group: `TORCS: ${category}` })),
+      ...local.map(({ name }) => ({ value: `track:${name}`, label: name, group: 'TORCS' })),
     ];
     if (!choices.some(({ value }) => value === now)) {
       const name = now === '' ? ground().kind : now.replace(/^track:/, '');
@@ -70,11 +70,10 @@ export function createGroundChoice(session: Session): HTMLElement {
     made.field.value = String(Number(value.toFixed(4)));
     return [made.host];
   };
-  const choose = async (value: string): Promise<void> => {
+  const choose = (value: string): void => {
     const plain = plainGrounds.find(({ id }) => id === value);
     const name = value.replace(/^track:/, '');
-    const isServers = !plain && fromServer.some((track) => track.name === name);
-    await useByName(session, 'track', name, isServers, () => session.setup({ ground: plain?.ground ?? { kind: 'track', name } }));
+    useByName(session, 'track', name, () => session.setup({ ground: plain?.ground ?? { kind: 'track', name } }));
     draw();
   };
   session.on(['ground', 'cars'], () => {
@@ -83,9 +82,5 @@ export function createGroundChoice(session: Session): HTMLElement {
   });
   session.on('files', draw);
   draw();
-  void serverFiles('track').then((tracks) => {
-    fromServer = tracks.filter(({ name }) => !bundledTracks.includes(name));
-    draw();
-  });
   return make('span.group', list.host, fields);
 }

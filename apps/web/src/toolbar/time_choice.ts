@@ -27,7 +27,7 @@ export function createTimeChoice(session: Session): { host: HTMLElement; scale: 
   const range = { min: milliseconds(limits.time_step_min), max: milliseconds(limits.time_step_max) };
   const entry = numberField('Step, ms', 'Own time step in milliseconds', range, (value) => set({ timeStep: value / 1000 }));
   const integrator = select('Integrator', 'How a step is computed', (value) => set({ integrator: value }));
-  const scale = select('Time', 'How fast the simulation runs beside the clock', (value) => void (session.timeScale = Number(value)));
+  const scale = select('Time', 'How fast the simulation runs against real time', (value) => void (session.timeScale = Number(value)));
 
   for (const { field } of [step, scale]) field.className = 'short';
   const draw = (): void => {

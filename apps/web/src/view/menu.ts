@@ -104,7 +104,7 @@ function panelButton(menu: HTMLElement, panel: HTMLElement): HTMLButtonElement {
 /** `refresh` shows what is chosen now. */
 export function createMenu(choices: Choices, actions: MenuActions, without3D: boolean): { element: HTMLElement; refresh(): void } {
   const form = select('Car drawn as', 'A box, a car on its wheels, or what the model knows of it', (value) => choices.setForm(value as Form));
-  const grid = select('Grid of the top view', 'Between two of its lines', (value) => choices.setGrid(Number(value)));
+  const grid = select('Grid of the top view', 'Distance between its lines', (value) => choices.setGrid(Number(value)));
   const switches = switchList.map((name) => [name, ...check(switchName(name), choices.on[name], () => choices.toggle(name))] as const);
   const zoomText = make('output');
   const zoom = row(

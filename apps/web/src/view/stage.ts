@@ -105,7 +105,7 @@ class Stage implements Part {
       view.canvas.addEventListener('webglcontextrestored', () => this.lose(false));
       return view;
     } catch {
-      this.session.notify('This browser offers no WebGL: the 3D views are left out.', 'info');
+      this.session.notify('This browser has no WebGL: the 3D views are left out.', 'info');
       return null;
     }
   }

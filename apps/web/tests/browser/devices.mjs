@@ -100,7 +100,7 @@ testInLong(
     equal(await page.evaluate(() => window.sixline.settings.get('view.camera', '')), 'top', 'the view while a button is asked for');
     await tap(page, 3);
     await until(page, 'Y changes the view', () => window.sixline.settings.get('view.camera', '') === 'side', undefined, 5);
-    await page.getByRole('button', { name: 'Keys and pad as they were' }).click();
+    await page.getByRole('button', { name: 'Reset keys and pad' }).click();
     await tap(page, 3);
     await until(page, 'Y shows the path again', () => window.sixline.settings.get('view.path', false), undefined, 5);
   },

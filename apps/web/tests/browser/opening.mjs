@@ -33,16 +33,6 @@ testInLong(
 );
 
 test(
-  'the same page opens from disk',
-  async ({ page, shot }) => {
-    await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
-    check(await page.evaluate(() => location.protocol === 'file:'), 'it is from disk');
-    await shot('from-disk');
-  },
-  { kept: null, file: true },
-);
-
-test(
   'every tab opens, and shows something',
   async ({ page, shot }) => {
     const names = [];
@@ -86,14 +76,14 @@ for (const [width, registered] of [
   );
 }
 
-test('the page asks its own server only', async ({ page, url }) => {
+test('the page asks nobody for anything', async ({ page, url }) => {
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
   await until(page, 'the page draws frames', () => window.sixline?.world.status.steps > 0);
   await page.waitForTimeout(500);
   const others = asked.filter((address) => !address.startsWith(url) && !/^(data|blob):/.test(address));
-  equal(others, [], 'asked elsewhere');
+  equal(others, [], 'asked');
 });
 
 testInLong(

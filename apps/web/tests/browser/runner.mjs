@@ -1,7 +1,7 @@
-// A user at the page: Debian's Chromium, the page as `sixline play` serves it, and what went wrong in words.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+// A user at the page: Debian's Chromium, the page as `sixline play` writes it, and what went wrong in words.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { chromium } from 'playwright-core';
 import { pageFile, program, root } from '../core.mjs';
 
@@ -10,7 +10,7 @@ const chromiumFile = process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium';
 const long = process.argv.includes('--long') || process.env.SIXLINE_TIER === 'long';
 
 const cases = [];
-/** A truth and how to see it. options: file (open from disk), context (of playwright), kept (settings of a visit before; null: the
+/** A truth and how to see it. options: context (of playwright), kept (settings of a visit before; null: the
  *  very first one), before (script of ours before the page's), ready: false (do not wait for it to run), limit [s]. */
 export function test(name, run, options = {}) {
   cases.push({ name, run, options });
@@ -63,27 +63,12 @@ export const ahead = (page, seconds) =>
 /** The list of the toolbar with that name. */
 export const field = (page, name) => page.locator(`#toolbar label.field:has(> span:text-is("${name}")) select`);
 
-/** `sixline play`, until stopped. */
-async function serve() {
-  const child = spawn(program, ['play', '--no-open', '--json', '--page', pageFile], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (data) => (output += data));
-  const gone = new Promise((done) => child.once('exit', done));
-  const line = await within(
-    60,
-    Promise.race([
-      new Promise((done) => createInterface(child.stdout).once('line', done)),
-      gone.then(() => {
-        throw new Error(`sixline play ended: ${output}`);
-      }),
-    ]),
-    'the start of sixline play',
-  );
-  const stop = async () => {
-    child.kill('SIGINT');
-    return within(20, gone, 'the end of sixline play').catch((error) => (child.kill('SIGKILL'), error.message));
-  };
-  return { url: JSON.parse(line).url, stop };
+/** The page as `sixline play` writes it, with a track and a car of TORCS where that is installed: its address. */
+function write() {
+  const home = mkdtempSync(`${tmpdir()}/sixline-home-`);
+  const torcs = existsSync('/usr/share/games/torcs/tracks/road/e-track-3') ? ['--track', 'e-track-3', '--car', 'car1-trb1'] : [];
+  const output = execFileSync(program, ['play', '--no-open', '--json', '--page', pageFile, ...torcs], { env: { ...process.env, HOME: home } });
+  return JSON.parse(output).url;
 }
 
 /** Before the page's own script: its notices are kept, and it starts with what costs least to draw: the top view, at most 30 frames a second. */
@@ -114,7 +99,7 @@ async function open(browser, url, options) {
   page.on('pageerror', (error) => errors.push(`${error.stack ?? error}`));
   await page.addInitScript(prepare, options.kept === undefined ? { 'view.camera': 'top', fps: 30 } : options.kept);
   if (options.before) await page.addInitScript(options.before);
-  await page.goto((options.file ? `file://${pageFile}` : url) + (options.hash ?? ''));
+  await page.goto(url + (options.hash ?? ''));
   if (options.ready !== false) await until(page, 'the page draws frames', () => window.sixline?.world.status.steps > 0);
   return { context, page, errors };
 }
@@ -123,14 +108,14 @@ const launch = () => chromium.launch({ executablePath: chromiumFile, args: ['--n
 const usualLimit = long ? 1200 : 180; // of a case [s]
 
 /** Drives one case in a window of its own, which is closed afterwards: the reason of its failure, if it fails, and its notes. */
-async function attempt(browser, server, { name, run, options }) {
+async function attempt(browser, url, { name, run, options }) {
   const notes = [];
   let opened, failure;
   const drive = async () => {
-    opened = await open(browser, server.url, options);
+    opened = await open(browser, url, options);
     const { page, errors, context } = opened;
     const shot = (title) => page.screenshot({ path: `${pictures}/${title}.png` });
-    await run({ page, context, browser, errors, url: server.url, shot, note: (words) => notes.push(words), open: (more) => open(browser, server.url, more) });
+    await run({ page, context, browser, errors, url, shot, note: (words) => notes.push(words), open: (more) => open(browser, url, more) });
     check(errors.length === 0, () => `errors on the console: ${errors.join('\n')}`);
   };
   try {
@@ -149,7 +134,7 @@ async function attempt(browser, server, { name, run, options }) {
 export async function runAll(filter = '') {
   mkdirSync(pictures, { recursive: true });
   if (!existsSync(pageFile)) throw new Error(`${pageFile} is missing: ./run play builds it`);
-  const server = await serve();
+  const url = write();
   let browser = await launch();
   const passed = [],
     failed = [],
@@ -159,7 +144,7 @@ export async function runAll(filter = '') {
     for (const last of [false, true]) {
       if (!browser.isConnected()) browser = await launch();
       const begin = Date.now();
-      const { failure, notes } = await attempt(browser, server, one);
+      const { failure, notes } = await attempt(browser, url, one);
       const seconds = ((Date.now() - begin) / 1000).toFixed(1);
       console.log(failure ? `${last ? 'FAILED ' : 'again  '} ${one.name}: ${failure}${notes}` : `ok      ${one.name} (${seconds} s)${notes}`);
       if (failure && !last) again.push(one.name);
@@ -168,8 +153,6 @@ export async function runAll(filter = '') {
     }
   }
   await within(20, browser.close(), 'closing').catch(() => {});
-  const status = await server.stop();
-  if (status !== 0) failed.push('the end of sixline play'), console.log(`FAILED  sixline play ends with 0: ${status}`);
   if (left.length) console.log(`note: page: left to --long: ${left.map(({ name }) => name).join('; ')}`);
   if (again.length) console.log(`note: page: failed at the first try: ${again.join('; ')}`);
   if (failed.length) console.log(`failed: ${failed.join('; ')}`);

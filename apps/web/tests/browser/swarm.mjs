@@ -122,7 +122,6 @@ testInLong(
       theme: 'light',
       swarm: { ...plan, track: 'hairpins', count: 1000, parameter: 'cornering_stiffness_rear', from: 36000, to: 120000, dt: 0.002 },
     },
-    file: true,
     context: { viewport: { width: 1280, height: 800 } },
   },
 );

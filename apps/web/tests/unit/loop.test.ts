@@ -141,6 +141,6 @@ describe('the loop', () => {
     beat = null;
     first?.(1000);
     expect(beat).toBeNull();
-    expect(notices).toEqual(['The core has stopped. Load the page again to go on.']);
+    expect(notices).toEqual(['The core has stopped. Reload the page to go on.']);
   });
 });

@@ -6,7 +6,7 @@
 template <class S> constexpr auto sixline::Overrides<S>::fields() { return FieldList{
   field(&Overrides::imposed_steer_angle, "imposed_steer_angle", "rad", "road-wheel angle in place of `steer`, left positive"),
   field(&Overrides::steer_angle_is_imposed, "steer_angle_is_imposed", "-", 0, 1, "1: imposed_steer_angle is imposed"),
-  field(&Overrides::imposed_speed, "imposed_speed", "m/s", -1000, 1000, "speed along the car in place of its own"),
+  field(&Overrides::imposed_speed, "imposed_speed", "m/s", -1000, 1000, "speed in place of its own, below 0 backwards"),
   field(&Overrides::speed_is_imposed, "speed_is_imposed", "-", 0, 1, "1: imposed_speed is imposed"),
   field(&Overrides::imposed_drive_force, "imposed_drive_force", "N", "force along the body in place of the powertrain"),
   field(&Overrides::drive_force_is_imposed, "drive_force_is_imposed", "-", 0, 1, "1: imposed_drive_force is imposed"),

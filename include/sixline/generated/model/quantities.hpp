@@ -26,7 +26,7 @@ inline constexpr std::array<QuantityInfo, 72> quantity_infos{{
   {"roll_rate", "rad/s", Passing::smooth, "about the body's x axis"},
   {"pitch_rate", "rad/s", Passing::smooth, "about the body's y axis"},
   {"yaw_rate", "rad/s", Passing::smooth, "about the body's z axis"},
-  {"vx_rate", "m/s^2", Passing::smooth, "rate of vx"},
+  {"vx_rate", "m/s^2", Passing::smooth, "longitudinal acceleration: rate of vx"},
   {"ax", "m/s^2", Passing::smooth, "acceleration along the car"},
   {"ay", "m/s^2", Passing::smooth, "acceleration to the left"},
   {"sideslip_angle", "rad", Passing::smooth, "left positive"},

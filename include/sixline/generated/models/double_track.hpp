@@ -6,10 +6,10 @@
 template <class Number, int N, class Laws> constexpr auto sixline::PlanarTyreModel<Number, N, Laws>::State::fields() { return FieldList{
   field(&State::x, "x", "m", "centre of gravity, world east"),
   field(&State::y, "y", "m", "centre of gravity, world north"),
-  field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+  field(&State::yaw, "yaw", "rad", "heading from world +x, counter-clockwise, unwrapped"),
   field(&State::vx, "vx", "m/s", "velocity along the car"),
   field(&State::vy, "vy", "m/s", "velocity to the car's left"),
-  field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+  field(&State::yaw_rate, "yaw_rate", "rad/s", "yaw rate, left positive"),
   part(&State::wheel_speed), part(&State::relaxation),
   field(&State::specific_force_x, "specific_force_x", "m/s^2", "forward acceleration less gravity in the last step: moves the loads"),
   field(&State::specific_force_y, "specific_force_y", "m/s^2", "left acceleration less gravity in the last step: moves the loads"),

@@ -19,9 +19,9 @@ template <class Number, class Drive, class Laws> constexpr auto sixline::Dynamic
 template <class Number, class Drive, class Laws> constexpr auto sixline::DynamicBicycle<Number, Drive, Laws>::State::fields() { return FieldList{
   field(&State::x, "x", "m", "centre of gravity, world east"),
   field(&State::y, "y", "m", "centre of gravity, world north"),
-  field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+  field(&State::yaw, "yaw", "rad", "heading from world +x, counter-clockwise, unwrapped"),
   field(&State::vy, "vy", "m/s", "velocity to the car's left"),
-  field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+  field(&State::yaw_rate, "yaw_rate", "rad/s", "yaw rate, left positive"),
   part(&State::relaxation), part(&State::drive)}; }
 
 template <class Number, class Drive, class Laws> constexpr auto sixline::DynamicBicycle<Number, Drive, Laws>::Output::fields() { return FieldList{

@@ -10,12 +10,12 @@ template <class Number, class Drive> constexpr auto sixline::KinematicBicycle<Nu
 template <class Number, class Drive> constexpr auto sixline::KinematicBicycle<Number, Drive>::State::fields() { return FieldList{
   field(&State::x, "x", "m", "rear axle centre, world east"),
   field(&State::y, "y", "m", "rear axle centre, world north"),
-  field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+  field(&State::yaw, "yaw", "rad", "heading from world +x, counter-clockwise, unwrapped"),
   part(&State::drive)}; }
 
 template <class Number, class Drive> constexpr auto sixline::KinematicBicycle<Number, Drive>::Output::fields() { return FieldList{
   field(&Output::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
-  field(&Output::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+  field(&Output::yaw_rate, "yaw_rate", "rad/s", "yaw rate, left positive"),
   field(&Output::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
   field(&Output::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
   field(&Output::ay, "ay", "m/s^2", "v^2 times curvature, left positive"),

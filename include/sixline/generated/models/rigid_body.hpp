@@ -35,7 +35,7 @@ template <class S> constexpr auto sixline::RigidCar<S>::Params::fields() { retur
 
 template <class S> constexpr auto sixline::RigidCar<S>::Output::fields() { return FieldList{
   part(&Output::motion), part(&Output::own), part(&Output::fx), part(&Output::fy), part(&Output::slip_angle), part(&Output::fz), part(&Output::friction_utilization),
-  field(&Output::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+  field(&Output::vx_rate, "vx_rate", "m/s^2", "longitudinal acceleration: rate of vx"),
   field(&Output::axle_drive_torque, "axle_drive_torque", "N m", "drive torque of all wheels together"),
   field(&Output::drag_force, "drag_force", "N", "air drag along the car"),
   field(&Output::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance along the car"),

@@ -6,12 +6,12 @@
 template <class S> constexpr auto sixline::KinematicState<S>::fields() { return FieldList{
   field(&KinematicState::x, "x", "m", "centre of the wheelbase, world east"),
   field(&KinematicState::y, "y", "m", "centre of the wheelbase, world north"),
-  field(&KinematicState::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+  field(&KinematicState::yaw, "yaw", "rad", "heading from world +x, counter-clockwise, unwrapped"),
   field(&KinematicState::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it")}; }
 
 template <class S> constexpr auto sixline::KinematicOutput<S>::fields() { return FieldList{
   field(&KinematicOutput::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
-  field(&KinematicOutput::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+  field(&KinematicOutput::yaw_rate, "yaw_rate", "rad/s", "yaw rate, left positive"),
   field(&KinematicOutput::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
   field(&KinematicOutput::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
   field(&KinematicOutput::ay, "ay", "m/s^2", "velocity along the car times yaw rate, left positive"),

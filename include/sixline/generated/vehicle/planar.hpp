@@ -5,17 +5,17 @@
 // clang-format off
 template <class S> constexpr auto sixline::PlanarOutput<S>::fields() { return FieldList{
   field(&PlanarOutput::vx, "vx", "m/s", "velocity along the car"),
-  field(&PlanarOutput::speed, "speed", "m/s", "length of the velocity"),
+  field(&PlanarOutput::speed, "speed", "m/s", "magnitude of the velocity"),
   field(&PlanarOutput::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
   field(&PlanarOutput::sideslip_angle, "sideslip_angle", "rad", "sideslip: direction of the velocity from the nose, left positive"),
   field(&PlanarOutput::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
   field(&PlanarOutput::curvature, "curvature", "1/m", "yaw rate over speed, left positive; 0 at rest"),
   field(&PlanarOutput::ax, "ax", "m/s^2", "acceleration of the mass centre along the car"),
   field(&PlanarOutput::ay, "ay", "m/s^2", "acceleration of the mass centre to the left"),
-  field(&PlanarOutput::yaw_acceleration, "yaw_acceleration", "rad/s^2", "rate of the yaw rate")}; }
+  field(&PlanarOutput::yaw_acceleration, "yaw_acceleration", "rad/s^2", "yaw acceleration, left positive")}; }
 
 template <class S> constexpr auto sixline::DriveOutput<S>::fields() { return FieldList{
-  field(&DriveOutput::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+  field(&DriveOutput::vx_rate, "vx_rate", "m/s^2", "longitudinal acceleration: rate of vx"),
   field(&DriveOutput::throttle, "throttle", "-", "accelerator pedal"),
   field(&DriveOutput::brake, "brake", "-", "brake pedal"),
   field(&DriveOutput::engine_torque, "engine_torque", "N m", "torque at the crankshaft"),

@@ -32,14 +32,14 @@ Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y);
 
 /// Reads a track file: TORCS .xml, TUM .csv, sixline .toml; the content decides if the ending is not known. Errors:
 /// unreadable, malformed, invalid values, edges that fold over, an end that misses the start by more than 1 m or 1
-/// degree. Input is limited (16 MiB, depth 256, 200,000 pieces).
-Result<TrackData> load_track(const std::filesystem::path& path);
+/// degree, a reading that the format does not have. Input is limited (16 MiB, depth 256, 200,000 pieces).
+Result<TrackData> load_track(const std::filesystem::path& path, const TrackReading& reading = {});
 
 /// Why it cannot be lapped, if it cannot.
 Status cannot_lap(const TrackData& track);
 
 /// Reads the track that `find_track` finds.
-Result<TrackData> open_track(const std::string& name_or_path);
+Result<TrackData> open_track(const std::string& name_or_path, const TrackReading& reading = {});
 
 /// A track available by name.
 struct TrackEntry {

@@ -21,7 +21,7 @@ struct EngineState {
 /// Outputs of M3 and M4.
 template <class S>
 struct EngineOutput {
-  S vx_rate = S(0);                   ///< [m/s^2] rate of vx
+  S vx_rate = S(0);                   ///< [m/s^2] longitudinal acceleration: rate of vx
   S throttle = S(0);                  ///< [-] accelerator pedal
   S brake = S(0);                     ///< [-] brake pedal
   S wheel_speed = S(0);               ///< [rad/s] driven wheel speed

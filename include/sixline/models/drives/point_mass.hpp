@@ -38,7 +38,7 @@ struct PointMassDrive {
     static constexpr auto fields();  // written by tools/fields.py
   };
   struct Output {
-    S vx_rate = S(0);                   ///< [m/s^2] rate of vx
+    S vx_rate = S(0);                   ///< [m/s^2] longitudinal acceleration: rate of vx
     S throttle = S(0);                  ///< [-] accelerator pedal
     S brake = S(0);                     ///< [-] brake pedal
     S drive_force = S(0);               ///< [N] driving force

@@ -53,7 +53,7 @@ struct SlippingWheelDrive {
   };
 
   struct Output {
-    S vx_rate = S(0);           ///< [m/s^2] rate of vx
+    S vx_rate = S(0);           ///< [m/s^2] longitudinal acceleration: rate of vx
     S throttle = S(0);          ///< [-] accelerator pedal
     S brake = S(0);             ///< [-] brake pedal
     S slip_ratio_front = S(0);  ///< [-, of front] slip ratio that made the front axle's force

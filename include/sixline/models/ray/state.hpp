@@ -25,7 +25,7 @@ struct RayState {
   S x = S(0);           ///< [m] centre of mass, world east
   S y = S(0);           ///< [m] centre of mass, world north
   S z = S(0);           ///< [m] centre of mass, world up
-  S yaw = S(0);         ///< [rad] of the nose from world +x, counter-clockwise, unwrapped
+  S yaw = S(0);         ///< [rad] heading from world +x, counter-clockwise, unwrapped
   S q_w = S(1);         ///< [-] tilt as a quaternion without yaw, turned by the yaw angle: real part
   S q_x = S(0);         ///< [-] the same, part about the x axis: roll
   S q_y = S(0);         ///< [-] the same, part about the y axis: pitch

@@ -45,7 +45,7 @@ describe('a link', () => {
     }
   });
   it('of other letters is refused', async () => {
-    await refused('#r=<script>', 'letters');
+    await refused('#r=<script>', 'characters');
     await refused('#x=abc', 'does not begin');
   });
   it('that unpacks to more than 8 MiB is refused before it is read whole', async () => {

@@ -1,6 +1,5 @@
 // Choices of the toolbar: models and their neighbours, grounds and their entries, lists from a server that is not trusted.
 import { describe, expect, test } from 'vitest';
-import { readServerList } from '../../../src/bundled';
 import { readScene } from '../../../src/scene';
 import { carChoices, modelAt, modelChoice, neighbour } from '../../../src/toolbar/car_choice';
 import { choiceOf, plainGrounds } from '../../../src/toolbar/ground_choice';
@@ -75,13 +74,6 @@ describe('grounds', () => {
     expect(choiceOf({ kind: 'heightfield' })).toBe('');
     expect(choiceOf({ kind: 'plane', friction: 0.4 })).toBe('plane');
     expect(choiceOf({ kind: 'plane', friction: 0.25 })).toBe('ice');
-  });
-  test('a list of tracks that is none, or names a path, brings nothing', () => {
-    expect(readServerList('<html>')).toEqual([]);
-    expect(readServerList([{ name: '../x' }, { name: 7 }, null, { name: 'e-track-3', category: 'road' }, { name: 'alone' }])).toEqual([
-      { name: 'e-track-3', category: 'road' },
-      { name: 'alone', category: 'other' },
-    ]);
   });
   test('a step is written without digits of rounding', () => {
     expect(stepText(0.001)).toBe('1 ms');

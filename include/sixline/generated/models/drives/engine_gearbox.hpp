@@ -9,7 +9,7 @@ template <class S> constexpr auto sixline::EngineState<S>::fields() { return Fie
   part(&EngineState::driveline)}; }
 
 template <class S> constexpr auto sixline::EngineOutput<S>::fields() { return FieldList{
-  field(&EngineOutput::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+  field(&EngineOutput::vx_rate, "vx_rate", "m/s^2", "longitudinal acceleration: rate of vx"),
   field(&EngineOutput::throttle, "throttle", "-", "accelerator pedal"),
   field(&EngineOutput::brake, "brake", "-", "brake pedal"),
   field(&EngineOutput::wheel_speed, "wheel_speed", "rad/s", "driven wheel speed"),

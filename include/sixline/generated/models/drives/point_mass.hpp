@@ -14,7 +14,7 @@ template <class S> constexpr auto sixline::PointMassDrive<S>::State::fields() { 
   field(&State::vx, "vx", "m/s", "speed along the car")}; }
 
 template <class S> constexpr auto sixline::PointMassDrive<S>::Output::fields() { return FieldList{
-  field(&Output::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+  field(&Output::vx_rate, "vx_rate", "m/s^2", "longitudinal acceleration: rate of vx"),
   field(&Output::throttle, "throttle", "-", "accelerator pedal"),
   field(&Output::brake, "brake", "-", "brake pedal"),
   field(&Output::drive_force, "drive_force", "N", "driving force"),

@@ -16,7 +16,7 @@ template <class S, class Laws> constexpr auto sixline::SlippingWheelDrive<S, Law
   part(&State::driveline)}; }
 
 template <class S, class Laws> constexpr auto sixline::SlippingWheelDrive<S, Laws>::Output::fields() { return FieldList{
-  field(&Output::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+  field(&Output::vx_rate, "vx_rate", "m/s^2", "longitudinal acceleration: rate of vx"),
   field(&Output::throttle, "throttle", "-", "accelerator pedal"),
   field(&Output::brake, "brake", "-", "brake pedal"),
   field(&Output::slip_ratio_front, "slip_ratio_front", "-", "slip ratio that made the front axle's force").of(Wheel::front),

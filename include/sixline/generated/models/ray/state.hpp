@@ -11,7 +11,7 @@ template <class S, bool is_toy> constexpr auto sixline::RayState<S, is_toy>::fie
   field(&RayState::x, "x", "m", "centre of mass, world east"),
   field(&RayState::y, "y", "m", "centre of mass, world north"),
   field(&RayState::z, "z", "m", "centre of mass, world up"),
-  field(&RayState::yaw, "yaw", "rad", "of the nose from world +x, counter-clockwise, unwrapped"),
+  field(&RayState::yaw, "yaw", "rad", "heading from world +x, counter-clockwise, unwrapped"),
   field(&RayState::q_w, "q_w", "-", "tilt as a quaternion without yaw, turned by the yaw angle: real part"),
   field(&RayState::q_x, "q_x", "-", "the same, part about the x axis: roll"),
   field(&RayState::q_y, "q_y", "-", "the same, part about the y axis: pitch"),

@@ -1,5 +1,5 @@
 // Banded: folded, factored (LDL'), driven to the bounds.
-#include "studies/lap_time/banded.hpp"
+#include "tracks/banded.hpp"
 
 #include <algorithm>
 

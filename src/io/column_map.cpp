@@ -1,11 +1,12 @@
 // Column map: entries "CHANNEL=COLUMN" or "CHANNEL=COLUMN:UNIT", and the units that data loggers write.
-#include "studies/identify/column_map.hpp"
+#include "io/column_map.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <numbers>
 
+#include "io/from_chars.hpp"
 #include "io/suggestion.hpp"
 #include "sixline/internal/io/document.hpp"
 
@@ -59,6 +60,10 @@ Result<ColumnMap> read_column_map(const std::vector<std::string>& maps) {
 
 Result<std::optional<std::size_t>> column_of(const LogTable& table, const ColumnMap& map, const std::string& channel) {
   const MappedColumn* entry = entry_of(map, channel);
+  const std::string& name = entry ? entry->column : channel;
+  if (table.count(name) > 1)
+    return Error{table.file(), 0, entry ? "--map " + channel : "heading", name,
+                 "appears twice, so that it is ambiguous"};
   if (!entry) return table.find(channel);
   if (const auto found = table.find(entry->column)) return std::optional(*found);
   return Error{table.file(), 0, "--map " + channel, entry->column,
@@ -91,7 +96,7 @@ struct KnownUnit {
 };
 constexpr double degree_in_rad = std::numbers::pi / 180;
 constexpr KnownUnit units[] = {
-#include "studies/identify/units.list"
+#include "io/log_units.list"
 };
 
 }  // namespace

@@ -1,0 +1,13 @@
+// From src/studies/derivatives/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// clang-format off
+// Derivatives of steps: ray_car.
+#include "sixline/models/ray_car.ipp"
+#include "studies/derivatives/derivatives_of.hpp"
+
+namespace sixline {
+
+#define SIXLINE_CLASS(...) extern template struct __VA_ARGS__;  // without derivatives by the library's own steps
+SIXLINE_CLASS(RayModel<double, false>)
+#define SIXLINE_MODEL(...) template void add_slopes<__VA_ARGS__>(SlopesTable&);
+SIXLINE_MODEL(RayCar<double>)
+}  // namespace sixline

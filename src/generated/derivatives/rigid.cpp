@@ -1,0 +1,15 @@
+// From src/studies/derivatives/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// clang-format off
+// Derivatives of steps: rigid.
+#include "sixline/models/rigid_body.ipp"
+#include "studies/derivatives/derivatives_of.hpp"
+
+namespace sixline {
+
+#define SIXLINE_CLASS(...) extern template struct __VA_ARGS__;  // without derivatives by the library's own steps
+SIXLINE_CLASS(RigidBody<double>)
+SIXLINE_CLASS(RigidCar<double>)
+#define SIXLINE_MODEL(...) template void add_slopes<__VA_ARGS__>(SlopesTable&);
+SIXLINE_MODEL(RigidBody<double>)
+SIXLINE_MODEL(RigidCar<double>)
+}  // namespace sixline

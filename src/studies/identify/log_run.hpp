@@ -1,0 +1,22 @@
+// Log run: what the result.json beside a telemetry.csv states of the run that wrote it: its physics step and its road.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "sixline/internal/road/any_road.hpp"
+
+namespace sixline {
+
+/// The run that wrote a log.
+struct LogRun {
+  std::string model{};                    ///< its model's id; "": not known
+  std::optional<double> dt{};             ///< [s] its physics step
+  std::shared_ptr<const AnyRoad> road{};  ///< its track, with the run's friction and slope; null: not known
+  std::string road_text = "level";        ///< "oval, its bank, slope and friction", or why it is taken as level
+};
+
+/// The run of a log, if it is a telemetry.csv with its result.json.   friction: multiplies the road's own
+LogRun run_of_log(const std::string& log, double friction);
+
+}  // namespace sixline
