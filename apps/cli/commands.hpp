@@ -35,7 +35,7 @@ struct TestOptions {
 };
 
 struct PlayOptions {
-  std::string page, export_to, url;  ///< of exports: the folder or the .html file; its later address
+  std::string page, export_to, url;           ///< of exports: the folder or the .html file; its later address
   std::vector<std::string> tracks{}, cars{};  ///< that the page gets besides its own: tracks, and cars of TORCS
   bool no_open = false, json = false;
 };

@@ -59,7 +59,8 @@ void open_in_browser(std::string url) {
 int play(const PlayOptions& options) {
   const auto page = valid(find_page(options.page), failed);
   if (!options.export_to.empty()) return export_page(page, options);
-  const fs::path written = valid(write_local_page(page, {options.tracks, options.cars, true}), failed);
+  const std::string text = valid(local_page(page, {options.tracks, options.cars, true}));
+  const fs::path written = valid(write_home_page(text), failed);
   const std::string url = file_url(written);
   print_text(
       (options.json ? nlohmann::ordered_json{{"url", url}, {"page", written.string()}}.dump() : written.string()) +

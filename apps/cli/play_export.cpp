@@ -32,9 +32,7 @@ Status free_place(const fs::path& to, bool folder) {
 /// Puts the chosen tracks and cars into the page; one without any stays as it was built.
 Status add_files(const fs::path& html, const LocalFiles& files) {
   if (files.tracks.empty() && files.cars.empty()) return {};
-  const auto text = read_file(html);
-  if (!text) return text.error();
-  const auto page = local_page(*text, files);
+  const auto page = local_page(html, files);
   return page ? write_file(html, *page) : Status(page.error());
 }
 

@@ -51,7 +51,9 @@ std::string script_json(const Json& json) {
 
 }  // namespace
 
-Result<std::string> local_page(const std::string& page, const LocalFiles& files) {
+Result<std::string> local_page(const fs::path& page, const LocalFiles& files) {
+  const auto text = read_file(page);
+  if (!text) return text.error();
   Json local{{"tracks", Json::array()}, {"cars", Json::array()}};
   for (const auto& [names, read, list] :
        {std::tuple(&files.tracks, &track_json, "tracks"), {&files.cars, &car_json, "cars"}})
@@ -62,10 +64,10 @@ Result<std::string> local_page(const std::string& page, const LocalFiles& files)
     }
   if (const fs::path docs = data_folder().parent_path() / "docs"; files.docs && fs::is_directory(docs / "models"))
     local["docs"] = file_url(fs::absolute(docs));
-  const std::size_t head = page.find("</head>");
-  if (head == page.npos) return Error{.rule = "is not the playground's page: it has no head"};
-  return page.substr(0, head) + "<script type=\"application/json\" id=\"local\">" + script_json(local) + "</script>" +
-         page.substr(head);
+  const std::size_t head = text->find("</head>");
+  if (head == text->npos) return Error{.file = page.string(), .rule = "is not the playground's page: it has no head"};
+  return text->substr(0, head) + "<script type=\"application/json\" id=\"local\">" + script_json(local) + "</script>" +
+         text->substr(head);
 }
 
 std::string file_url(const fs::path& path) {
@@ -77,20 +79,12 @@ std::string file_url(const fs::path& path) {
   return url;
 }
 
-Result<fs::path> write_local_page(const fs::path& page, const LocalFiles& files) {
-  const auto text = read_file(page);
-  if (!text) return text.error();
-  auto local = local_page(*text, files);
-  if (!local) {
-    if (local.error().file.empty() && local.error().field.empty())
-      return Error{.file = page.string(), .rule = local.error().rule};
-    return local.error();
-  }
+Result<fs::path> write_home_page(const std::string& page) {
   const char* home = std::getenv("HOME");
   if (!home || !*home)
     return Error{.field = "HOME", .rule = "is not set: where should the page go? `--export FILE.html` names a place"};
   const fs::path to = fs::absolute(fs::path(home) / "sixline-playground.html");
-  if (auto unwritten = write_file(to, *local)) return *unwritten;
+  if (auto unwritten = write_file(to, page)) return *unwritten;
   return to;
 }
 

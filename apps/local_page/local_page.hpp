@@ -15,15 +15,16 @@ struct LocalFiles {
   bool docs = false;                  ///< the address of the documents of this machine, where they are installed
 };
 
-/// The page with these files in it. Errors: a track or a car that cannot be read, a text without </head>.
-Result<std::string> local_page(const std::string& page, const LocalFiles& files);
+/// The page of a file with these files in it. Errors: a file, a track or a car that cannot be read, a text without
+/// </head>.
+Result<std::string> local_page(const std::filesystem::path& page, const LocalFiles& files);
 
 /// "file:///home/me/a%20b.html" of an absolute path.
 std::string file_url(const std::filesystem::path& path);
 
-/// Writes the page of a file with these files into the user's home folder, always under the same name, since a browser
-/// stores the settings of a page by its path; not into a hidden folder, which packaged browsers cannot read. Returns its
-/// path. Errors: those of local_page, no home folder, a file that cannot be read or written.
-Result<std::filesystem::path> write_local_page(const std::filesystem::path& page, const LocalFiles& files);
+/// Writes a page into the user's home folder, always under the same name, since a browser stores the settings of a page
+/// by its path; not into a hidden folder, which packaged browsers cannot read. Returns its path. Errors: no home
+/// folder, a file that cannot be written.
+Result<std::filesystem::path> write_home_page(const std::string& page);
 
 }  // namespace sixline
