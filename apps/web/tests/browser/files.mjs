@@ -59,7 +59,7 @@ test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page
   equal(await page.evaluate(() => window.sixline.world.parameters(0).find(({ name }) => name === 'mass').value), 1777, 'its mass');
   for (const name of ['launch', 'step_steer', 'parking', 'braking', 'hill_start']) {
     await drop(page, { name: `${name}.toml`, text: read(`${root}examples/${name}.toml`) });
-    await reports(page, `${name}.toml ran`);
+    await reports(page, `${name}.toml has run`);
   }
   await page.getByRole('tab', { name: 'Files' }).click();
   await shot('files');
