@@ -120,5 +120,5 @@ entry(style.clang_format LIMIT 300 LABELS full long style COMMAND sh -c "git ls-
 # Two minutes of a core: rooms and apps as they are compiled, without the models, and without identification, whose Eigen takes as long as three
 # rooms.
 entry(style.clang_tidy LIMIT 1200 LABELS full long style AFTER build.clang COST 120
-      COMMAND sh -c "cmake --preset clang >/dev/null && run-clang-tidy-14 -p build/clang -quiet -j1 '^${PROJECT_SOURCE_DIR}/(build/clang/)?(src|apps)/((?!generated/|identify|page_text|help_text).)*$'")
+      COMMAND sh -c "cmake --preset clang >/dev/null && run-clang-tidy-14 -p build/clang -quiet -j1 '^${PROJECT_SOURCE_DIR}/(build/clang/)?(src|apps)/((?!generated/|identify|page_text|help_text|bundled_data).)*$'")
 entry(style.field_lists LIMIT 300 LABELS full long style COMMAND ${PROJECT_SOURCE_DIR}/tools/fields.py --check)
