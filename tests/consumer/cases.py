@@ -143,7 +143,8 @@ class Package(unittest.TestCase):
         try:
             assert "sports-car" in run("prefix/bin/sixline list cars", SIXLINE_DATA=f"{WORK}/aside")
             prints("face.expected", unset + "cmake/face")
-            found = r"data    (sixline:/data|/.*)\n.*\n  cars    17\n"  # a folder: of the prefix that the build was configured for
+            # A folder: of the prefix that the build was configured for.
+            found = r"data    (sixline:/data|/.*)\n.*\n  cars    17\n"
             assert re.search(found, run(unset + "prefix/bin/sixline doctor"))
             run(unset + "prefix/bin/sixline lap oval --laps 1 --out lap")
             for command in ("list cars", "list tracks", "doctor", "describe sports-car", "lap hairpins --out lap", ""):

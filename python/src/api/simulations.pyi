@@ -203,8 +203,8 @@ class Simulation:
     ) -> LapRecord:
         """Steps until a vehicle has driven this number of further laps, or has made no progress for 30 s (`ended`
         reports it). The record has these laps, with samples about every sample_every seconds (0: none); channels: of
-        the vehicle's model, recorded besides the columns that all models have. A track that is open is driven once. Other Python
-        threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation may continue."""
+        the vehicle's model, recorded besides the columns that all models have. A track that is open is driven once.
+        Other Python threads run meanwhile; Ctrl-C ends the run between two steps, and the simulation may continue."""
 
     @property
     def time(self) -> float:
