@@ -53,7 +53,7 @@ Vector3 velocity_at(const Vehicle& car, const Vector3& point) {
   return car.velocity() + cross(car.angular_velocity(), point - car.pose().position);
 }
 /// The speed that an impulse of 1 N s gives to a point, along the impulse [1/kg].
-double answer(const Vehicle& car, const Vector3& point, const Vector3& along) {
+double response(const Vehicle& car, const Vector3& point, const Vector3& along) {
   const MassProperties body = car.mass_properties();
   const Quaternion q = car.pose().orientation;
   const Vector3 twist = rotate_back(q, cross(arm_of(car, point), along));
@@ -68,11 +68,11 @@ bool collide(Vehicle& a, Vehicle& b, double bounce, double friction) {
   if (!contact) return false;
   const Vector3 &n = contact->normal, &at = contact->point, v = velocity_at(b, at) - velocity_at(a, at);
   if (const double closing = -dot(v, n); closing > 0) {
-    const double push = (1 + bounce) * closing / (answer(a, at, n) + answer(b, at, n));
+    const double push = (1 + bounce) * closing / (response(a, at, n) + response(b, at, n));
     const Vector3 slide = v + closing * n;
     const double speed = norm(slide);
     const Vector3 t = speed > 1e-9 ? slide * (1 / speed) : Vector3{};
-    const double rub = std::min(friction * push, speed / (answer(a, at, t) + answer(b, at, t)));
+    const double rub = std::min(friction * push, speed / (response(a, at, t) + response(b, at, t)));
     const Vector3 impulse = push * n - rub * t;
     a.apply_impulse(-impulse, at).value();
     b.apply_impulse(impulse, at).value();

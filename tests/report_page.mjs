@@ -16,13 +16,14 @@ const web = fileURLToPath(new URL("../apps/web/package.json", import.meta.url));
 const { chromium } = createRequire(existsSync(web) ? web : import.meta.url)("playwright-core");
 const folder = mkdtempSync(join(tmpdir(), "sixline-report-"));
 const kart = "lap kart --car go-kart";
-const commands = [`${kart} --laps 3`, `${kart} --compare kinematic_bicycle,dynamic_bicycle,double_track`, "test step-steer --model dynamic_bicycle"];
+const commands = [`${kart} --laps 3`, `${kart} --compare kinematic_bicycle,dynamic_bicycle,double_track`, "test step-steer --model dynamic_bicycle",
+  `${kart} --reference quasi-steady`];
 const made = (command, i) => {
   execFileSync(process.env.SIXLINE_PROGRAM, [...command.split(" "), "--quiet", "--out", `${folder}/${i}`], { stdio: ["ignore", "ignore", "inherit"] });
   return `${folder}/${i}/report.html`;
 };
 const given = process.argv.length > 2 ? process.argv.slice(2) : commands.map(made);
-const [address, comparison, manoeuvre] = given.map((file) => `file://${resolve(file)}`);
+const [address, comparison, manoeuvre, referenced] = given.map((file) => `file://${resolve(file)}`);
 const gap = `file://${folder}/gap.html`;  // the lap report without the use of the rear axle
 let right = 0, wrong = 0;
 
@@ -42,7 +43,7 @@ function watch(page) {
   const complain = (what) => { ++wrong; console.log(`FAILED  ${what}`); };
   page.on("console", (message) => complain(`console: ${message.text()}`));
   page.on("pageerror", (error) => complain(`error: ${error.stack}`));
-  page.on("request", (request) => { if (![address, comparison, manoeuvre, gap].includes(request.url())) complain(`request: ${request.url()}`); });
+  page.on("request", (request) => { if (![address, comparison, manoeuvre, referenced, gap].includes(request.url())) complain(`request: ${request.url()}`); });
 }
 
 // A page of its own, of which no error and no request is missed; options as of playwright's newPage.
@@ -153,6 +154,20 @@ async function engineer(browser) {
   const lines = readFileSync(await file.path(), "utf8").trim().split("\n");
   await check("the laps can be saved as a table with units", async () => lines.length > 500 && lines[0].startsWith("lap,distance [m],t [s]") &&
     lines.every((line) => line.split(",").length === lines[0].split(",").length));
+}
+
+// Against the lap at the limit: it has no pedals, but brake points; what is lost in each corner adds up to the gap.
+async function reference(browser) {
+  const page = await opened(browser, referenced, 1300, 1000), table = page.locator("#corners table").last();
+  const heads = await table.locator("thead th").allTextContents();
+  const column = (text) => heads.findIndex((head) => head.startsWith(text)) - 1;
+  const cells = async (text) => await table.locator(`tbody tr td:nth-of-type(${column(text) + 1})`).allTextContents();
+  const brakes = await cells("Brakes atm, reference");
+  await check("a lap without pedals has brake points", async () => brakes.length > 2 && brakes.filter((text) => /\d/.test(text)).length >= brakes.length - 1);
+  const numbers = async (text) => (await cells(text)).map((cell) => Number(cell.replace("\u2212", "-")));
+  const [lost, gaps] = [await numbers("Lost"), await numbers("Gap")];
+  await check("the time lost in each corner adds up to the gap at the last", async () =>
+    lost.length > 2 && Math.abs(lost.reduce((sum, value) => sum + value, 0) - gaps.at(-1)) < 0.001 * lost.length);
 }
 
 async function touch(browser) {
@@ -286,7 +301,7 @@ async function phone(browser) {
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 // A part that takes longer than two minutes has failed, and the rest is not tried: the browser may hang.
-for (const part of [mouseAndKeys, engineer, touch, parameters, missingChannel, policy, paper, comparison && models, manoeuvre && darkPlots, manoeuvre && phone]) {
+for (const part of [mouseAndKeys, engineer, referenced && reference, touch, parameters, missingChannel, policy, paper, comparison && models, manoeuvre && darkPlots, manoeuvre && phone]) {
   if (!part) continue;
   const limit = setTimeout(() => {
     rmSync(folder, { recursive: true });

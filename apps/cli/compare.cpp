@@ -71,7 +71,7 @@ Status write_comparison(const std::filesystem::path& folder, const TrackData& tr
   files.push_back({"report.html", whole_text(comparison_html(runs))});
   files.push_back({"lap.svg", whole_text(comparison_svg(runs))});
   files.push_back({"result.json", whole_text(results_json(runs))});
-  files.push_back({std::string(track_of_run), whole_text(track_toml(track))});
+  files.push_back({std::string(road_of_run), whole_text(track_toml(track))});
   return write_files(folder, files);
 }
 
@@ -170,16 +170,11 @@ int compare(const LapOptions& given) {
 
 namespace {
 
-/// Loads the road, from the run's folder, by its file or by its name, and the car, which the files of a run only name.
+/// Loads the road, from a run's folder or by its name, and the car, which the files of a run only name.
 void add_road_and_car(LapRecord& run, const std::filesystem::path& folder) {
-  const auto is_there = [](const std::filesystem::path& path) {
-    std::error_code unreadable;
-    return !path.empty() && std::filesystem::exists(path, unreadable);
-  };
-  const auto own = folder / track_of_run;
-  const std::string source = is_there(run.track_file) ? run.track_file : run.track;
-  const TrackReading reading{.smooth = run.track_smooth, .open = run.track_open};
-  if (const auto track = is_there(own) ? load_track(own) : open_track(source, reading)) {
+  std::error_code unreadable;
+  const auto own = folder / road_of_run;
+  if (const auto track = std::filesystem::exists(own, unreadable) ? load_track(own) : open_track(run.track)) {
     run.outline = outline(*track, std::max(2.0, track->length / 2000));
     put_on_map(run, track->view());
   } else
@@ -202,9 +197,7 @@ std::vector<LapRecord> read_all(const std::vector<std::string>& folders, const C
     require(!run.track.empty() || !runs.empty(), folder,
             "must be a folder with telemetry.csv and result.json of a lap");
     if (run.track.empty()) {  // a log, of a lap on the track of the first
-      const LapRecord& first = runs.front();
-      run.track = first.track, run.track_file = first.track_file;
-      run.track_smooth = first.track_smooth, run.track_open = first.track_open;
+      run.track = runs.front().track;
       run.car = run.label;
     }
     if (!runs.empty())
@@ -214,7 +207,7 @@ std::vector<LapRecord> read_all(const std::vector<std::string>& folders, const C
       if (other.label == run.label) run.label = folder;
     runs.push_back(std::move(run));
   }
-  for (std::size_t i = 0; i < runs.size(); ++i) add_road_and_car(runs[i], folders[i]);
+  for (LapRecord& run : runs) add_road_and_car(run, folders.front());
   return runs;
 }
 

@@ -31,7 +31,7 @@ Status write_lap(const std::filesystem::path& folder, const LapRecord& record, c
       {"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
       {"report.html", whole_text(report_html(record, reference, ggv))},
       {"lap.svg", whole_text(lap_svg(record))},
-      {std::string(track_of_run), whole_text(track_toml(track))},
+      {std::string(road_of_run), whole_text(track_toml(track))},
       {"result.json", whole_text(result_json(record))}};
   if (!record.plan.empty()) files.push_back({"plan.json", whole_text(record.plan)});
   return write_files(folder, files);

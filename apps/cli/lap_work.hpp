@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <string>
 
 #include "commands.hpp"
@@ -35,9 +34,6 @@ T valid_on(const TrackData& track, Result<T> result) {
   if (error.file.empty()) error.file = track.source;
   throw CommandError{std::move(error), bad_input};
 }
-
-/// The file with the road of a run, in its folder: every piece, with the friction and the slope that were driven.
-inline constexpr std::string_view track_of_run = "track.toml";
 
 /// Time between telemetry samples: 100 Hz, less for runs of over 150 km, so that there are a million samples at most
 /// (about 230 bytes each, and once more for the report).
@@ -91,11 +87,6 @@ inline void sign_car(LapRecord& record, const AnyModel& model) {
 inline void put_run_data(LapRecord& record, const TrackData& track, const std::string& car, const AnyModel& model,
                          const LapOptions& options, double every) {
   record.track = track.name;
-  std::error_code none;
-  const auto file = std::filesystem::absolute(track.source, none);
-  record.track_file = none ? track.source : file.string();
-  record.track_smooth = options.reading.smooth;
-  record.track_open = options.reading.open;
   record.car = car;
   record.set = options.sets;
   record.friction = options.friction;

@@ -145,9 +145,6 @@ Status read_result(const fs::path& file, LapRecord& run) {
     const Json json = Json::parse(*text);
     json.get_to(run);
     run.track_length = json.at("length");
-    run.track_file = json.value("track_file", "");
-    run.track_smooth = json.value("track_smooth", 0.0);
-    run.track_open = json.value("track_open", false);
     run.laps = json.at("laps").get<std::vector<LapSummary>>();
     if (const Json& lap = json.at("unfinished_lap"); !lap.is_null()) {
       run.laps.push_back(lap.get<LapSummary>());

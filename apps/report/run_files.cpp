@@ -20,11 +20,7 @@ Json run_json(const LapRecord& record) {
       unfinished = lap.summary;
   }
   if (const auto index = best_lap(laps)) best = laps[*index].summary.time;
-  Json out{{"track", record.track},
-           {"length", record.track_length},
-           {"track_file", record.track_file},
-           {"track_smooth", record.track_smooth},
-           {"track_open", record.track_open}};
+  Json out{{"track", record.track}, {"length", record.track_length}};
   out.update(Json(record));
   out.update({{"wall_s", record.wall_s},
               {"laps", complete},

@@ -65,9 +65,6 @@ struct NamedValue {
 /// A whole run.
 struct LapRecord {
   std::string track, car, model, driver;  ///< names
-  std::string track_file{};               ///< from which the track was read; "": not known
-  double track_smooth = 0;                ///< [m] by which its points may have been moved (TrackReading)
-  bool track_open = false;                ///< its points do not lead back to the first
   std::vector<std::string> set{};         ///< parameters changed for this run: "mass=1600"
   std::string label{};                    ///< its name in a comparison; "": the model's
   double friction = 1;                    ///< multiplies the track's own [-]

@@ -83,7 +83,7 @@ struct VehicleDimensions {
   double length = 0, width = 0, height = 0;  ///< of the body
 };
 
-/// How a vehicle answers impulses, in body axes, with its present parameters and state. Infinite: it does not move so.
+/// How a vehicle responds to impulses, in body axes, with its present parameters and state. Infinite: it does not move so.
 struct MassProperties {
   double mass = 0;  ///< [kg]; infinite for a kinematic model
   Vector3

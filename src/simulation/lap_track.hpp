@@ -1,12 +1,16 @@
 // The track of a lap run: read by name, with the friction and the slope of the run.
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sixline/internal/tracks/track_file.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {
+
+/// The file with the road of a run, in its folder: every piece, with the friction and the slope that were driven.
+inline constexpr std::string_view road_of_run = "track.toml";
 
 /// Settings of a lap run, as entered by the user.
 struct LapPlace {

@@ -103,7 +103,7 @@ typedef struct sixline_dimensions {
 /// Sizes for drawing.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_dimensions(sixline_context context, sixline_vehicle vehicle,
                                                              sixline_dimensions* dimensions);
-/// How a vehicle answers impulses, in body axes. Infinite: it does not move so.
+/// How a vehicle responds to impulses, in body axes. Infinite: it does not move so.
 typedef struct sixline_mass_properties {
   double mass;           ///< [kg]; infinite for a kinematic model
   sixline_vec3 inertia;  ///< moments about x, y, z through the centre of gravity [kg m^2]: the tensor's diagonal

@@ -64,7 +64,7 @@ class VehicleDimensions:
     """Of the body."""
 
 class MassProperties:
-    """How a vehicle answers impulses, in body axes. Infinite: it does not move so."""
+    """How a vehicle responds to impulses, in body axes. Infinite: it does not move so."""
 
     mass: float
     """[kg]; infinite for a kinematic model."""

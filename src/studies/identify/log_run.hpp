@@ -1,4 +1,4 @@
-// Log run: what the result.json beside a telemetry.csv states of the run that wrote it: its physics step and its road.
+// Log run: what the files beside a telemetry.csv state of the run that wrote it: its physics step and its road.
 #pragma once
 #include <memory>
 #include <optional>
@@ -16,7 +16,7 @@ struct LogRun {
   std::string road_text = "level";        ///< "oval, its bank, slope and friction", or why it is taken as level
 };
 
-/// The run of a log, if it is a telemetry.csv with its result.json.   friction: multiplies the road's own
+/// The run of a log, if it is a telemetry.csv with its result.json and track.toml.   friction: multiplies the road's own
 LogRun run_of_log(const std::string& log, double friction);
 
 }  // namespace sixline

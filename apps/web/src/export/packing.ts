@@ -19,7 +19,7 @@ export const comfortableLink = 16_000;
 export const longestLink = 1_000_000;
 const largest = 8 * 1024 * 1024;
 const mark = '#r=';
-// A link brings files of its own, and tracks that a server lent to the page by name. The core drops "." and "//" from a path: such a
+// A link brings files of its own, and tracks that sixline play put into the page. The core drops "." and "//" from a path: such a
 // one would lie where a file of the page does.
 const notAllowed = /(^|\/)\.?(\/|$)|^[a-z]+:|\.\.|[\\\x00-\x1f\x7f-\x9f]|^data\/(?!tracks\/\w[\w.-]*\.toml$)/i;
 

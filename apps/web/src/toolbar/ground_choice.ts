@@ -1,4 +1,4 @@
-// Which ground: the bundled tracks, plain grounds with their numbers, tracks of a server, files that were dropped.
+// Which ground: the bundled tracks, plain grounds with their numbers, tracks that sixline play put into the page, files that were dropped.
 
 import { bundledTracks, localFiles, useByName } from '../bundled';
 import { type Choice, make, numberField, select } from '../dom';
