@@ -11,6 +11,7 @@ struct TextTable {
   std::string title{};
   std::vector<std::string> columns{};  ///< with units
   std::vector<std::vector<std::string>> rows{};
+  bool as_written = false;  ///< a page shows every digit: between the ends of an interval the last ones count
 };
 
 /// A table as aligned text, and as Markdown.

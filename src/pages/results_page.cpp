@@ -58,10 +58,11 @@ std::string plots_html(std::vector<Plot> plots, std::size_t limit) {
 namespace {
 
 /// A cell on a page: a number with a point or an exponent as an engineer writes it, in the unit of its column's
-/// heading, "speed [m/s]"; a text as it is.
-std::string shown_cell(const std::string& cell, const std::string& heading) {
+/// heading, "speed [m/s]", or with all of its digits; a text as it is.
+std::string shown_cell(const std::string& cell, const std::string& heading, bool as_written) {
   const auto number = cell.find_first_of(".eE") == cell.npos ? std::nullopt : finite_number(cell);
   if (!number) return escape_xml(shown_unit(cell == "-" ? "\u2013" : cell));
+  if (as_written) return with_minus(cell);
   const std::string unit = heading_unit(heading);
   const std::string shown = shown_number(*number, unit);
   return unit.empty() && shown.size() > cell.size() ? with_minus(cell)
@@ -83,8 +84,9 @@ std::string table_html(const TextTable& table, const char* style) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       const char* mark = row[i] == "NO" ? " class=\"breaks\"" : row[i] == "yes" ? " class=\"holds\"" : "";
       out += i == 0 ? "<th scope=\"row\">" + escape_xml(shown_unit(row[i])) + "</th>"
-                    : fmt::format("<td{}>{}</td>", mark,
-                                  shown_cell(row[i], table.columns[std::min(i, table.columns.size() - 1)]));
+                    : fmt::format(
+                          "<td{}>{}</td>", mark,
+                          shown_cell(row[i], table.columns[std::min(i, table.columns.size() - 1)], table.as_written));
     }
     out += "</tr>\n";
   }

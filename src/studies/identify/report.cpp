@@ -25,7 +25,9 @@ std::string verdict(const Identification& found, std::size_t i) {
 
 TextTable estimate_table(const Identification& found) {
   TextTable table{.title = "Estimates",
-                  .columns = {"parameter", "unit", "before", "estimate", "standard error", "95 % from", "to", ""}};
+                  .columns = {"parameter", "unit", "before", "estimate", "standard error", "95 % from", "to", ""},
+                  .rows = {},
+                  .as_written = true};
   for (std::size_t i = 0; i < found.free.size(); ++i) {
     const double value = found.values[i], deviation = found.confidence.deviation[i];
     table.rows.push_back({found.free[i].name, found.free[i].unit, number_or_dash(found.free[i].start),

@@ -35,7 +35,9 @@ TextTable stage_table(const TyreFit& fit) {
 
 TextTable estimates_table(const TyreStageResult& stage) {
   TextTable table{.title = std::string("Estimates: ") + name_of(stage.stage),
-                  .columns = {"number", "before", "estimate", "standard error", "95 % from", "to", ""}};
+                  .columns = {"number", "before", "estimate", "standard error", "95 % from", "to", ""},
+                  .rows = {},
+                  .as_written = true};
   for (const TyreEstimate& e : stage.estimates)
     table.rows.push_back({e.name, fmt::format("{:.5g}", e.before), fmt::format("{:.6g}", e.value),
                           fmt::format("{:.2g}", e.deviation),
