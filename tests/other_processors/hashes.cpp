@@ -8,7 +8,7 @@ using namespace sixline::testing;
 namespace {
 template <class... M>
 void compare_all(::testing::Types<M...>) {
-  (compare(ModelNames::GetName<M>(0), hash_of_run<M>()), ...);
+  (compare(ModelNames::GetName<M>(0), hashes_of_run<M>()), ...);
 }
 }  // namespace
 

@@ -121,10 +121,12 @@ int against(const Rail& rail, const std::string& program) {
   std::map<std::string, Size> sizes;
   const auto all = compare_all(rail);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].moved.empty()) continue;
+    std::vector<std::string> moved = all[i].states;
+    moved.insert(moved.end(), all[i].outputs.begin(), all[i].outputs.end());
+    if (moved.empty()) continue;
     const auto here = samples_of(rail.cases[i]);
     const auto there = values_of(program, rail.cases[i].id);
-    for (const std::string& channel : all[i].moved) {
+    for (const std::string& channel : moved) {
       const auto at = static_cast<std::size_t>(std::find(here->channels.begin(), here->channels.end(), channel) -
                                                here->channels.begin());
       const auto found = there.find(channel);

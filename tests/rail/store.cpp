@@ -71,12 +71,14 @@ Difference compare(const Rail& rail, const Case& c) {
   }
   Known known;
   if (const auto at = rail.known.find(c.id); at != rail.known.end()) known = at->second;
+  const std::vector<std::string> states = (*make_model(c.model, c.longitudinal))->state_names();
   for (const auto& [channel, hash] : *now) {
+    const bool is_state = std::find(states.begin(), states.end(), channel) != states.end();
     const auto was = known.find(channel);
     if (was == known.end())
       found.added.push_back(channel);
     else if (was->second != hash)
-      found.moved.push_back(channel);
+      (is_state ? found.states : found.outputs).push_back(channel);
     known.erase(channel);
   }
   for (const auto& [channel, hash] : known) found.missing.push_back(channel);
@@ -95,7 +97,8 @@ std::string report(const std::string& model, const std::vector<std::pair<std::st
   std::string text;
   for (const auto& [id, difference] : differences) {
     cases += difference.any();
-    count("moved: ", difference.moved, id);
+    count("states moved: ", difference.states, id);
+    count("outputs moved: ", difference.outputs, id);
     count("not in the rail: ", difference.added, id);
     count("no longer there: ", difference.missing, id);
     if (!difference.refused.empty()) text += "  refused: case " + id + ": " + difference.refused + "\n";

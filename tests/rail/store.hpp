@@ -21,12 +21,15 @@ Status write_rail(const Rail& rail);
 
 /// Differences of one case; empty if nothing changed.
 struct Difference {
-  std::vector<std::string> moved, added, missing;
+  std::vector<std::string> states, outputs;  ///< channels that moved: a moved output of kept states is another report
+  std::vector<std::string> added, missing;
   std::string refused;  ///< why it does not run at all
-  bool any() const { return !moved.empty() || !added.empty() || !missing.empty() || !refused.empty(); }
+  bool any() const {
+    return !states.empty() || !outputs.empty() || !added.empty() || !missing.empty() || !refused.empty();
+  }
 };
 Difference compare(const Rail& rail, const Case& c);
-/// For one model: the changed channels with their number of cases, and the first case of each.
+/// For one model: the changed channels, states apart from outputs, with their number of cases, and the first of each.
 std::string report(const std::string& model, const std::vector<std::pair<std::string, Difference>>& differences);
 
 }  // namespace sixline::rail
