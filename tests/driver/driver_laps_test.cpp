@@ -109,6 +109,24 @@ TEST(CentreLineDriver, swingsOffTheRoadOnTyresWhereTheTutorialIsCalm) {
   EXPECT_EQ(off("dynamic_bicycle", "tutorial"), 0);
 }
 
+// Measured on the 5 bundled and TORCS's 38 tracks: by 1.0 to 8.4 % on the 27 on which the tutorial's robot stays on the
+// road.
+TEST(LookaheadDriver, isQuickerThanTheTutorialWhereverThatStaysOnTheRoad) {
+  NEED_TORCS_TRACKS();
+  int compared = 0;
+  for (const TrackData& track : tracks(true, true)) {
+    LapsOf of{.model = "double_track", .car = std::string(default_car_name), .driver = "tutorial"};
+    const LapRecord text = finished_laps(track, of);
+    of.driver = "lookahead";
+    const LapRecord own = finished_laps(track, of);
+    EXPECT_EQ(own.off_track_s, 0) << track.name;
+    if (text.off_track_s > 0) continue;
+    EXPECT_LT(own.laps.at(1).time, text.laps.at(1).time) << track.name;
+    ++compared;
+  }
+  EXPECT_GE(compared, testing::tier() == "quick" ? 3 : 6);
+}
+
 // At 1,443 m of `spring` a right bend of 350 m goes over into a left one of 200 m, at 50 m/s.
 TEST(LookaheadDriver, keepsACarThatSlidesOnARoadWhoseBendChangesSide) {
   NEED_TORCS_TRACKS();
@@ -120,14 +138,16 @@ TEST(LookaheadDriver, drivesEveryCarCleanOnEveryTrack) {
   int driven = 0;
   for (const auto& car : list_cars())
     for (const auto& track : tracks(true, testing::thorough())) {
-      SCOPED_TRACE(car + " on " + track.name);
-      const LapRecord record = finished_laps(track, {.car = car});
-      ASSERT_EQ(record.laps.size(), 2u);
-      for (const auto& lap : record.laps)
-        EXPECT_TRUE(lap.clean && lap.complete) << lap.off_track_s << " s off the road";
-      ++driven;
+      for (const char* model : {"kinematic_bicycle", "double_track"}) {
+        SCOPED_TRACE(car + " as " + model + " on " + track.name);
+        const LapRecord record = finished_laps(track, {.model = model, .car = car});
+        ASSERT_EQ(record.laps.size(), 2u);
+        for (const auto& lap : record.laps)
+          EXPECT_TRUE(lap.clean && lap.complete) << lap.off_track_s << " s off the road";
+        ++driven;
+      }
     }
-  EXPECT_GE(driven, 15 * 5) << "15 cars on at least the bundled tracks";
+  EXPECT_GE(driven, 2 * 17 * 5) << "17 cars on at least the bundled tracks";
   RecordProperty("pairs", driven);
 }
 

@@ -55,20 +55,43 @@ TEST(CentreLineDriver, steersByTheRoadBesideItAndSeesNoBendAhead) {
   EXPECT_EQ(intention.target_x, 18) << "its target is the centre line beside it";
 }
 
-// The rear axle slips outwards, so it points into the bend ahead: from 0.2 s before it, from 0.4 s before one that turns the other way.
-TEST(LookaheadDriver, readsABendThatChangesSideTwiceAsFarAhead) {
+// The rear axle slips outwards, so it points into the bend: by what the line needs 0.2 s ahead, 10 m at 50 m/s.
+TEST(LookaheadDriver, pointsItsRearAxleIntoTheBendOfItsLine) {
   const LookaheadDriver<double> p;
   VehicleLimits<double> car = five_gears();
   car.tyres_slide = 1, car.rear_slip = 0.007;
   const auto turned = [&](double before, double distance) {
-    const auto pieces = chain({{200, before}, {100, 1.0 / 200}});
+    const auto pieces = chain({{200, before}, {100, 1.0 / 300}});
     const Observation<double> seen{{.vx = 50}, 0, {.s = 200 - distance}};
-    return rear_axle(p, car, view(pieces, false), seen).yaw;
+    const double lateral = 2500 * mean_line(p.line, car, view(pieces, false), 210 - distance, 0).curvature;
+    const double yaw = rear_axle(p, car, view(pieces, false), seen).yaw;
+    EXPECT_NEAR(yaw, -rear_slip_angle(car, lateral, car.lateral_grip), 1e-12);
+    return yaw;
   };
-  EXPECT_EQ(turned(0, 15), 0) << "a straight needs no slip, and the bend is 0.3 s ahead";
-  EXPECT_LT(turned(0, 9), -0.05);
-  EXPECT_GT(turned(-1.0 / 350, 21), 0.04) << "still the slip of the first bend";
-  EXPECT_LT(turned(-1.0 / 350, 19), -0.05);
+  EXPECT_EQ(turned(0, 150), 0) << "a straight needs no slip";
+  EXPECT_LT(turned(0, 10), -0.01) << "half of what the bend needs, as the line begins it on the straight";
+  EXPECT_GT(turned(-1.0 / 350, 60), 0.03) << "the slip of the first bend";
+  EXPECT_LT(turned(-1.0 / 350, -40), -0.03) << "of the second, which turns the other way";
+}
+
+// Banking carries a part of the bend, which needs as much less slip.
+TEST(LookaheadDriver, pointsItsRearAxleLessIntoABankedBend) {
+  const LookaheadDriver<double> p;
+  VehicleLimits<double> car = five_gears();
+  car.tyres_slide = 1, car.rear_slip = 0.007;
+  auto pieces = circle(200, 1);
+  for (auto& piece : pieces) piece.banking_start = piece.banking_end = -0.1;  // the outside is higher
+  const double yaw = rear_axle(p, car, view(pieces, true), {{.vx = 30}, 0, {.s = 10}}).yaw;
+  EXPECT_NEAR(yaw, -rear_slip_angle(car, 900 / 200.0 - 0.981, car.lateral_grip), 1e-12);
+}
+
+// Near their limit tyres slip by up to twice as much as linear ones.
+TEST(LookaheadDriver, knowsThatTyresSlipMoreNearTheirLimit) {
+  VehicleLimits<double> car;
+  car.rear_slip = 0.01;
+  EXPECT_NEAR(rear_slip_angle(car, 0.1, 10.0), 0.001, 1e-5);
+  EXPECT_NEAR(rear_slip_angle(car, -10.0, 10.0), -0.2, 1e-12);
+  EXPECT_EQ(rear_slip_angle(car, 0.0, 0.0), 0) << "a road without grip";
 }
 
 TEST(Steering, turnsTheWheelsToTheTargetWhateverItsDistance) {

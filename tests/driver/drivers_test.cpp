@@ -52,9 +52,9 @@ TEST(SpeedPlan, carThatFollowsItReachesTheBendAtItsSpeed) {
     const auto plan = plan_speed(p, car, view(pieces, false), {.s = s, .piece = piece}, v);
     const auto whole = view(pieces, false);
     const auto profile = profile_between(fall_at_end(whole, std::max(piece - 1, 0)), fall_at_end(whole, piece));
-    const double c = detail::planned_deceleration(p, car, pieces[piece], profile,
-                                                  detail::planned_corner(p, car, pieces[piece], profile), v * v) +
-                     car.drag / car.mass * v * v;
+    const double k = pieces[piece].curvature, here = detail::planned_corner(p, car, pieces[piece], profile, k);
+    const double c =
+        detail::planned_deceleration(p, car, pieces[piece], profile, k, here, v * v) + car.drag / car.mass * v * v;
     v = v * v > plan.allowed_squared ? v - c * dt : v + 2 * dt;
     s += v * dt;
   }

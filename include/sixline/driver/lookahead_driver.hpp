@@ -1,8 +1,9 @@
-// Look-ahead robot, the default: it steers at a point ahead, stays on the road, and uses the limits of its car.
+// Look-ahead robot, the default: it steers at a point ahead on a line that cuts bends, within the limits of its car.
 #pragma once
 #include "sixline/driver/braking.hpp"
 #include "sixline/driver/gears.hpp"
 #include "sixline/driver/lookahead.hpp"
+#include "sixline/driver/mean_line.hpp"
 #include "sixline/driver/memory.hpp"
 #include "sixline/driver/pedals.hpp"
 #include "sixline/driver/recovery.hpp"
@@ -14,15 +15,15 @@ namespace sixline {
 template <class S>
 struct LookaheadDriver {
   Lookahead<S> ahead;
+  MeanLine<S> line;
   S min_distance = S(1.5);    ///< "lookahead_least" [-, 0.5 to 10] shortest look-ahead, in wheelbases
   S cut = S(0.6);             ///< [m, 0.05 to 5] how far the line to its target may cut a bend
-  S edge_margin = S(0.5);     ///< [m, 0 to 10] distance it leaves between its wheels and the road's edge
   S corner_grip = S(0.95);    ///< [-, 0.1 to 1.5] share of the grip used for cornering
-  S slide_grip = S(0.8);      ///< [-, 0.1 to 1.5] the same in cars whose tyres can slide away
+  S slide_grip = S(0.92);     ///< [-, 0.1 to 1.5] the same in cars whose tyres can slide away
   S slide_braking = S(0.62);  ///< [-, 0.1 to 1] braking_share in such cars: brakes and bends share the grip
   S crest_load = S(0.3);      ///< [-, 0 to 1] share of its weight that it keeps on the wheels over a crest;
                               ///< a dip adds no more than such a crest takes
-  S yaw_damping = S(0.12);    ///< [s, 0 to 1] steer against a yaw rate that the road does not ask for
+  S yaw_damping = S(0.3);     ///< [s, 0 to 1] steer against a yaw rate that the road does not ask for
   S slide_preview = S(0.2);   ///< [s, 0 to 2] how far ahead it reads the bend that its tyres will slip in
   S braking_share = S(0.95);  ///< [-, 0.1 to 1] share of the car's deceleration it plans with
   S speed_band = S(1.2);      ///< [m/s, 0.05 to 10] speed excess over which the brake goes from none to full
@@ -32,7 +33,8 @@ struct LookaheadDriver {
   S reaction = S(0.02);       ///< [s, 0 to 2] time by which it brakes earlier: one look at the road
   S side_divisor = S(3);      ///< [-, 2 to 20] no throttle beyond width/divisor from the middle
   Shifting<S> shifting;
-  S slip_share = S(1.5);  ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
+  S brake_play = S(0.03);  ///< [-, 0 to 0.2] dead band of the brake pedal, to either side
+  S slip_share = S(1.5);   ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
   Stuck<S> stuck{.speed = S(1.5)};
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -48,10 +50,12 @@ struct SpeedPlan {
 };
 
 namespace detail {
-/// Share of the grip that it plans to corner with.
+/// Share of the grip that it plans to corner with. A car that oversteers is lost at the limit of its rear axle, where
+/// its front tyres slip by no more than 1 + K/rear_slip of that: it uses as much less.
 template <class S>
 constexpr S cornering_share(const LookaheadDriver<S>& p, const VehicleLimits<S>& car) {
-  return car.tyres_slide > S(0.5) ? p.slide_grip : p.corner_grip;
+  if (!(car.tyres_slide > S(0.5))) return p.corner_grip;
+  return p.slide_grip * clamp(S(1) + car.understeer / max(car.rear_slip, S(1e-6)), S(0.5), S(1));
 }
 /// Share of its deceleration that it plans to brake with.
 template <class S>
@@ -65,29 +69,30 @@ constexpr S grip_remaining(S use) {
   return sqrt(max(S(1) - use * use, S(0.04)));
 }
 
-/// Speed limit of a piece. Banking counts only where it is adverse, the inside of the bend higher. A crest takes load
-/// off the wheels; the load that a dip adds is not relied on.
+/// Speed limit of the line on a piece. Banking counts only where it is adverse, the inside of the bend higher. A crest
+/// takes load off the wheels; the load that a dip adds is not relied on.   curvature: of the line [1/m]
 template <class S>
 constexpr S planned_corner(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
-                           const RoadProfile<S>& profile) {
+                           const RoadProfile<S>& profile, S curvature) {
   const S over = profile_speed_squared(profile, p.crest_load, car.downforce / car.mass);
-  if (piece.curvature == S(0)) return over;
-  const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
+  if (curvature == S(0)) return over;
+  const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(curvature);  // > 0: outside lower
   const S grip =
       max(cornering_share(p, car) * car.lateral_grip * piece.friction - S(9.81) * max(banking, S(0)), S(0.5));
-  return min(over, corner_speed_squared(grip / S(9.81), piece.curvature, air_grip(car) - profile.crest));
+  return min(over, corner_speed_squared(grip / S(9.81), curvature, air_grip(car) - profile.crest));
 }
 /// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
-///   corner: planned_corner() of the piece [m^2/s^2]
+/// In a bend the grip is shared: a bend taken at its planned speed leaves hardly any for the brakes.
+///   curvature: of the line [1/m], corner: planned_corner() there [m^2/s^2]
 template <class S>
 constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
-                                 const RoadProfile<S>& profile, S corner, S speed_squared) {
+                                 const RoadProfile<S>& profile, S curvature, S corner, S speed_squared) {
   S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
   const S squared = min(corner, speed_squared);
   brakes = brakes * max(S(1) - profile.crest * squared / S(9.81), S(0.1));
-  if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is used
-    const S lateral = squared * abs(piece.curvature);
-    brakes = brakes * grip_remaining(lateral / max(car.lateral_grip * piece.friction * pressed(car, squared), S(0.1)));
+  if (car.tyres_slide > S(0.5)) {
+    const S planned = cornering_share(p, car) * car.lateral_grip * piece.friction * pressed(car, squared);
+    brakes = brakes * grip_remaining(squared * abs(curvature) / max(planned, S(0.1)));
   }
   return max(brakes + S(9.81) * slope_of(piece), S(0.3));
 }
@@ -96,9 +101,15 @@ constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimit
 /// A chord of length a cuts by a^2 k/8; when entering a bend the car can be up to three times as far inside.
 template <class S>
 constexpr S useful_cut(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {
-  const S half_road = S(0.5) * min(piece.left_start + piece.right_start, piece.left_end + piece.right_end);
-  const S swing = S(0.5) * square(car.wheelbase) * abs(piece.curvature);  // the front axle runs wide by this
-  return clamp((half_road - car.half_width - p.edge_margin - swing) / S(3), S(0.05), p.cut);
+  const S left = (S(1) - car.tyres_slide * p.line.inside) * free_road(p.line, car, piece);  // by its line
+  return clamp(left / S(3), S(0.05), p.cut);
+}
+/// A look-ahead no farther than the chord to a target may cut the bend of a piece.   distance: to that piece [m]
+template <class S>
+constexpr S within_cut(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece, S distance,
+                       S lookahead) {
+  const S reach = S(8) * useful_cut(p, car, piece), k = abs(piece.curvature);
+  return square(lookahead - distance) * k > reach ? distance + sqrt(reach / k) : lookahead;
 }
 }  // namespace detail
 
@@ -121,27 +132,20 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
   const TrackPiece<S>* piece = &track.pieces[place.piece];
   S fall_ahead = fall_at_end(track, place.piece);
   RoadProfile<S> profile = profile_between(fall_at_end(track, detail::step_piece(track, place.piece, -1)), fall_ahead);
-  S corner = detail::planned_corner(p, car, *piece, profile);
-  SpeedPlan<S> plan{corner, false, lookahead_distance(p.ahead, v)};
+  S distance = max(piece->start + piece->length - place.s, S(0)), ahead = distance, unseen = p.reaction * forward;
+  S curvature = driven_curvature(p.line, car, track, place.piece, piece->length - distance);
+  S corner = detail::planned_corner(p, car, *piece, profile, curvature);
+  SpeedPlan<S> plan{corner, false, detail::within_cut(p, car, *piece, S(0), lookahead_distance(p.ahead, v))};
   plan.demand = pedal_demand(p, plan.allowed_squared, v);
   const S share = detail::braking_share(p, car), now = square(forward);
   const S hard =
       share * grip_share * min(car.max_deceleration * piece->friction, car.brake_limit) + S(9.81) * slope_of(*piece);
-  const auto shorten = [&](S distance, const TrackPiece<S>& ahead) {
-    const S reach = S(8) * detail::useful_cut(p, car, ahead), k = abs(ahead.curvature);
-    if (square(plan.lookahead - distance) * k > reach) plan.lookahead = distance + sqrt(reach / k);
-  };
-  shorten(S(0), *piece);
-
   BrakingCurve<S> curve;
   const S enough = square(forward + S(2) * p.speed_band + S(2));
-  S distance = max(piece->start + piece->length - place.s, S(0)), distance_ahead = distance,
-    unseen = p.reaction * forward;
   for (int i = 1, index = place.piece; i < track.count; ++i) {
-    const S braked =
-        max(distance_ahead - unseen, S(0));  // the distance rolled before the brakes act may reach beyond a piece
-    unseen = max(unseen - distance_ahead, S(0));
-    curve.add(detail::planned_deceleration(p, car, *piece, profile, corner, square(forward)),
+    const S braked = max(ahead - unseen, S(0));  // the distance rolled before the brakes act may exceed a piece
+    unseen = max(unseen - ahead, S(0));
+    curve.add(detail::planned_deceleration(p, car, *piece, profile, curvature, corner, now),
               drag + load * piece->friction, braked);
     if (curve.offset >= min(plan.allowed_squared, enough) && distance >= plan.lookahead) break;
     const int next = detail::step_piece(track, index, 1);
@@ -151,8 +155,9 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
     const S fall_behind = fall_ahead;
     fall_ahead = fall_at_end(track, index);
     profile = profile_between(fall_behind, fall_ahead);
-    if (distance < plan.lookahead) shorten(distance, *piece);
-    corner = detail::planned_corner(p, car, *piece, profile);
+    if (distance < plan.lookahead) plan.lookahead = detail::within_cut(p, car, *piece, distance, plan.lookahead);
+    curvature = driven_curvature(p.line, car, track, index);
+    corner = detail::planned_corner(p, car, *piece, profile, curvature);
     const S here = curve.gain * corner + curve.offset;
     if (here < plan.allowed_squared) {
       plan.allowed_squared = here;
@@ -162,7 +167,7 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
     const S needed = S(0.5) * max(now - corner, S(0)) / (distance + p.release * forward + S(0.1));
     plan.demand = min(plan.demand, pedal_demand(p, here, v) - share * min(needed / max(hard, S(0.3)), S(1)));
     distance += piece->length;
-    distance_ahead = piece->length;
+    ahead = piece->length;
   }
   plan.lookahead = max(plan.lookahead, p.min_distance * car.wheelbase);
   return plan;
@@ -188,31 +193,20 @@ constexpr S slide_steer(const LookaheadDriver<S>& p, const VehicleLimits<S>& car
   return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
 }
 
-/// The point to steer at: on the centre line, or as near to it as the edges let the car; world [m].
+/// The point to steer at: on the mean line, or as near to it as the edges let the car; world [m].
 template <class S>
 constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                             const TrackPlace<S>& place, S lookahead) {
   const TrackPose<S> aim = pose(track, place.s + lookahead, place.piece);
-  const S clearance = car.half_width + p.edge_margin;
+  const S clearance = car.half_width + p.line.edge_margin;
   const S middle = S(0.5) * (aim.left - aim.right), free = max(S(0.5) * (aim.left + aim.right) - clearance, S(0));
-  const S n = clamp(S(0), middle - free, middle + free);
+  const S n = clamp(mean_line(p.line, car, track, place.s + lookahead, place.piece).n, middle - free, middle + free);
   const SinCos<S> direction = sincos(aim.heading);
   return {aim.x - n * direction.sin, aim.y + n * direction.cos};
 }
 
-/// The curvature for which the rear axle has to slip now [1/m]: that of the road `slide_preview` ahead. Where the bend
-/// changes side the axle slips from one side to the other: twice the way, so it reads the road twice as far ahead.
-template <class S>
-constexpr S curvature_ahead(const LookaheadDriver<S>& p, const TrackView<S>& track, const Observation<S>& seen) {
-  const auto after = [&track, &seen](S time) {
-    return pose(track, seen.place.s + time * max(seen.vx, S(0)), seen.place.piece).curvature;
-  };
-  const S later = after(S(2) * p.slide_preview);
-  return after(S(0)) * later < S(0) ? later : after(p.slide_preview);
-}
-
 /// The point that pure pursuit steers: the rear axle. In a bend its velocity points outwards of the car's direction by
-/// the rear slip angle.
+/// the rear slip angle that the line asks for `slide_preview` ahead.
 template <class S>
 constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                                    const Observation<S>& seen) {
@@ -221,9 +215,11 @@ constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLim
   const SinCos<S> yaw_sincos = sincos(seen.yaw);
   rear.x = seen.x - car.cg_to_rear * yaw_sincos.cos;
   rear.y = seen.y - car.cg_to_rear * yaw_sincos.sin;
-  const S most = car.lateral_grip * pressed(car, square(seen.vx));
-  const S lateral = clamp(seen.vx * seen.vx * curvature_ahead(p, track, seen), -most, most);
-  rear.yaw = seen.yaw - car.rear_slip * lateral;
+  const S preview = seen.place.s + p.slide_preview * max(seen.vx, S(0));
+  const TrackPose<S> road = pose(track, preview, seen.place.piece);
+  const S curvature = mean_line(p.line, car, track, preview, seen.place.piece).curvature;
+  const S lateral = (seen.vx * seen.vx * curvature + S(9.81) * road.banking) / pressed(car, square(seen.vx));
+  rear.yaw = seen.yaw - rear_slip_angle(car, lateral, car.lateral_grip * road.friction);
   return rear;
 }
 
@@ -262,11 +258,12 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
   const S demand = min(plan.demand, min(mine, mine * p.speed_band / p.bend_band));
   use_pedals(p, demand, useful, u);
   u.brake = u.brake * grip_share;
-  u.throttle = u.throttle * grip_share;
   const S spin = seen.rolling_speed_driven - seen.vx,
           lock = seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front);
   const S allowed_slip = (slides ? grip_share : p.slip_share) * car.peak_slip * road.friction;
   u.brake = ease_slip(u.brake, lock, seen.vx, allowed_slip, S(3));
+  const S play = slides ? min(p.brake_play, S(0.5) * u.brake) : S(0);
+  u.brake = memory.race.brake = clamp(memory.race.brake, u.brake - play, u.brake + play);
   const FullThrottle<S> full = full_throttle(car, seen.gear, seen.rpm, grown * grip_share);
   u.throttle = min(u.throttle, full.usable);
   u.throttle = ease_slip(u.throttle, spin, seen.vx, allowed_slip, S(3), full.spin * dt);

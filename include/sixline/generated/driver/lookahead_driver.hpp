@@ -4,10 +4,9 @@
 
 // clang-format off
 template <class S> constexpr auto sixline::LookaheadDriver<S>::fields() { return FieldList{
-  part(&LookaheadDriver::ahead),
+  part(&LookaheadDriver::ahead), part(&LookaheadDriver::line),
   field(&LookaheadDriver::min_distance, "lookahead_least", "-", 0.5, 10, "shortest look-ahead, in wheelbases"),
   field(&LookaheadDriver::cut, "cut", "m", 0.05, 5, "how far the line to its target may cut a bend"),
-  field(&LookaheadDriver::edge_margin, "edge_margin", "m", 0, 10, "distance it leaves between its wheels and the road's edge"),
   field(&LookaheadDriver::corner_grip, "corner_grip", "-", 0.1, 1.5, "share of the grip used for cornering"),
   field(&LookaheadDriver::slide_grip, "slide_grip", "-", 0.1, 1.5, "the same in cars whose tyres can slide away"),
   field(&LookaheadDriver::slide_braking, "slide_braking", "-", 0.1, 1, "braking_share in such cars: brakes and bends share the grip"),
@@ -22,5 +21,6 @@ template <class S> constexpr auto sixline::LookaheadDriver<S>::fields() { return
   field(&LookaheadDriver::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
   field(&LookaheadDriver::side_divisor, "side_divisor", "-", 2, 20, "no throttle beyond width/divisor from the middle"),
   part(&LookaheadDriver::shifting),
+  field(&LookaheadDriver::brake_play, "brake_play", "-", 0, 0.2, "dead band of the brake pedal, to either side"),
   field(&LookaheadDriver::slip_share, "slip_share", "-", 0.1, 20, "wheel slip it allows, as a multiple of the tyres' best"),
   part(&LookaheadDriver::stuck)}; }
