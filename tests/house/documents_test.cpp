@@ -205,6 +205,19 @@ TEST(Documents, gettingStartedCanBeFollowedExactly) {
   EXPECT_EQ(printed, text_of(root / "examples/expected/13_first_drive.txt"));
 }
 
+// A bare Debian 12 has neither pkg-config nor pip, and its own Python takes no packages of pip.
+TEST(Documents, pagesInstallThePackagesOfTheirCommandsFirst) {
+  const std::pair<const char*, const char*> needs[] = {{"$(pkg-config ", "pkg-config"},
+                                                       {"\n    pip install", "python3-venv"}};
+  for (const char* page : {"docs/install.md", "docs/c_api.md", "docs/rust.md", "docs/python.md"}) {
+    const std::string text = text_of(root / page);
+    for (const auto& [command, package] : needs) {
+      const auto installed = text.find(std::string("\n    apt-get install ") + package);
+      EXPECT_LE(installed, text.find(command)) << page << ": " << package;
+    }
+  }
+}
+
 TEST(Documents, thePagesOfSweepsAndQuestionsCanBeFollowedExactly) {
   EXPECT_GE(follow(root / "docs/sweeps.md"), 8);
   EXPECT_GE(follow(root / "docs/faq.md"), 4);

@@ -120,11 +120,13 @@ std::vector<Struct> until_next(const DrivenLog& log, const std::vector<Struct>& 
     if (log.t[i + 1] - log.t[i] > log.gap) continue;
     Struct change = rows[i + 1];
     for_each_pair<Struct>(change, rows[i], [](const FieldInfo& f, double& to, const double& now) {
-      to = f.name == "gear" || f.name == "auto_shift" || f.name.ends_with("_is_imposed") ? 0 : to - now;
+      to = f.name == "auto_shift" || f.name.ends_with("_is_imposed") ? 0 : to - now;
     });
     Struct moves = rows[i];
     for_each_pair<Struct>(moves, i > 0 ? rows[i - 1] : rows[i + 1],
-                          [](const FieldInfo&, double& now, const double& before) { now = now != before; });
+                          [](const FieldInfo& f, double& now, const double& before) {
+                            now = f.quantity == Quantity::gear || now != before;
+                          });
     for_each_pair<Struct>(change, moves, [](const FieldInfo&, double& by, const double& does) { by *= does; });
     for_each_pair<Struct>(until[i], change, [](const FieldInfo&, double& to, const double& by) { to += by; });
   }

@@ -138,12 +138,14 @@ class ShootingOf final : public Shooting {
     return state;
   }
 
-  /// Inputs at a share of the time from a row to the next one.
+  /// Inputs at a share of the time from a row to the next one. The next row's gear is in from the middle on: when a row
+  /// shows another gear, the shift lies anywhere before it.
   template <class Struct>
   static Struct between(const Struct& row, const Struct& until, double share) {
     Struct mid = row;
-    for_each_pair<Struct>(mid, until,
-                          [&](const FieldInfo&, double& to, const double& end) { to += share * (end - to); });
+    for_each_pair<Struct>(mid, until, [&](const FieldInfo& f, double& to, const double& end) {
+      to += (f.quantity == Quantity::gear ? (share < 0.5 ? 0 : 1) : share) * (end - to);
+    });
     return mid;
   }
 

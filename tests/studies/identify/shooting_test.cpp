@@ -56,6 +56,20 @@ std::vector<Case> cases() {
   return all;
 }
 
+// Rows every 10 ms of a step of 1 ms: counted from the row that shows it, each shift came 5 ms late in the mean, and the mass of a
+// lap of hairpins was 1500.4 kg for 1500.
+TEST(Shooting, aShiftLiesBetweenTheRowThatShowsItAndTheRowBefore) {
+  const std::vector<testing::LoggedChannel> straight{{"t"}, {"vx"}, {"throttle"}, {"brake"}, {"gear"}};
+  const auto drive = testing::launch("slipping_wheel", "file = \"sports-car\"\n");
+  const DrivenLog log = Rig({"slipping_wheel", drive, "mass", straight}).log;
+  int shifts = 0;
+  for (std::size_t i = 0; i + 1 < log.t.size(); ++i) {
+    EXPECT_EQ(log.inputs_until[i].gear, log.inputs[i + 1].gear) << log.t[i];
+    shifts += log.inputs[i].gear != log.inputs[i + 1].gear;
+  }
+  EXPECT_GE(shifts, 2);
+}
+
 // A log's `speed` has no sign: vx has.
 TEST(Shooting, theSpeedImposedOnAModelThatSlidesIsThatAlongThePath) {
   const std::string drive =
