@@ -241,6 +241,29 @@ void count_last_move(Identification& found) {
     found.confidence.deviation[i] = std::hypot(found.confidence.deviation[i], last[i] - before[i]);
 }
 
+/// Estimates with every shift at the row that shows it, half a row later than between the rows: shifts lie anywhere
+/// from one to the other, so that the deviation of an estimate is its change over the square root of 3.
+void count_shift_times(const AnyModel& model, const ShootingPlan& plan, const FitValues& values,
+                       const std::vector<LogWindow>& windows, const Observer& observer, Identification& found) {
+  DrivenLog late = plan.log;
+  bool shifts = false;
+  for (std::size_t i = 0; i < late.inputs.size(); ++i) {
+    shifts = shifts || late.inputs_until[i].gear != late.inputs[i].gear;
+    late.inputs_until[i].gear = late.inputs[i].gear;
+  }
+  const ShootingPlan late_plan{.log = late, .free = plan.free, .dt = plan.dt, .friction = plan.friction};
+  const auto shooting = make_shooting(model, late_plan);
+  if (!shifts || !shooting || !found.converged || observer.stopped()) return;
+  const FitProblem problem{.log = late, .shooting = **shooting, .free = found.free, .windows = windows};
+  const int start = found.request.starts;
+  const Solution moved = solve(problem, values, solve_observer(observer, found, plan.dt, start));
+  if (!std::isfinite(moved.cost)) return;
+  for (std::size_t i = 0; i < values.free.size(); ++i) {
+    double& deviation = found.confidence.deviation[i];
+    deviation = std::hypot(deviation, (moved.values.free[i] - values.free[i]) / std::sqrt(3.0));
+  }
+}
+
 }  // namespace
 
 void fit_with_fine_step(const AnyModel& model, DrivenLog& log, const std::vector<LogWindow>& windows,
@@ -271,6 +294,7 @@ void fit_with_fine_step(const AnyModel& model, DrivenLog& log, const std::vector
     before = found;
   }
   count_last_move(found);
+  count_shift_times(model, plan, *values, windows, observer, found);
 }
 
 }  // namespace sixline
