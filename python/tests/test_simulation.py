@@ -76,9 +76,9 @@ def test_laps_and_samples_are_columns_that_keep_their_record_alive() -> None:
     assert laps["clean"].dtype == bool
     assert samples["lap"].max() == 2
     assert laps["time"].sum() == pytest.approx(samples["t"][-1], abs=0.2)
-    # Distance is the integral of speed: the lap's length.
+    # Distance is the integral of speed: the lap's length, less 1.3 % since its line cuts bends.
     lap = samples[samples["lap"] == 2]
-    assert np.sum(lap["vx"]) * 0.1 == pytest.approx(TRACK.length, rel=0.01)
+    assert np.sum(lap["vx"]) * 0.1 == pytest.approx(0.987 * TRACK.length, rel=0.005)
     # Measured: 0.03 m more, the part of the step beyond the line.
     assert laps["mean_speed"][1] * laps["time"][1] == pytest.approx(TRACK.length, abs=0.1)
 

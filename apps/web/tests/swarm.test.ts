@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(wasmFile))('a swarm on the core', () => {
   });
 
   it('tells after a second who is ahead, by how far each has come since its own start', () => {
-    const cars = make({ model: 'coupled_bicycle', spread: 0.5 });
+    const cars = make({ model: 'coupled_bicycle', spread: 0.5, from: 0.3 });
     expect([...cars.numbers('progress')]).toEqual(Array(8).fill(0));
     cars.drive(50);
     const driven = [...cars.numbers('progress')];
