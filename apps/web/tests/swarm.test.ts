@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(wasmFile))('a swarm on the core', () => {
     expect([...cars.numbers('progress')]).toEqual(Array(8).fill(0));
     cars.drive(50);
     const driven = [...cars.numbers('progress')];
-    expect(Math.min(...driven)).toBeGreaterThan(1);
+    expect(Math.min(...driven)).toBeGreaterThan(0.5);
     expect(Math.max(...driven)).toBeLessThan(20); // not the place on the track
     expect(ranking(driven, 'most')!.worst.car).toBe(0); // the least grip
     cars.free();
