@@ -96,8 +96,8 @@ struct MassProperties {
 /// are positive angles (ISO 8855). A refused call changes nothing. A moved-from vehicle refuses every call and reports
 /// zeros.
 ///
-/// Wheels and channels report the current state, and the forces of the step that would begin now with the inputs,
-/// overrides, road and dt of the last step. Reading computes that step, whose result is used if it is then taken.
+/// Two times are told apart. Pose, velocities, places of wheels and all that follows from the state belong to the state
+/// now; forces, moments, slips, loads, accelerations and the steer angle are those that acted in the last step.
 ///
 /// Threads: vehicles are independent; one vehicle is for one thread at a time, also for reading. Roads may be shared.
 class Vehicle {
@@ -125,9 +125,6 @@ class Vehicle {
   /// that its gearbox does not have, an override that is not finite, another dt, no road, a state that would not be
   /// finite. Allocates nothing.
   Result<void> step(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
-  /// Makes readings those of the step that would begin with these arguments, as after a step with them; the state does
-  /// not change. Refused: what step() refuses before it computes.
-  Result<void> hold(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
   /// The integrators of its model, the default first: {"semi_implicit"}, or several if the model is smooth.
   std::vector<std::string> integrators() const;
   /// Steps with this integrator from now on; "": the default. Refused: one that its model does not have.

@@ -68,9 +68,6 @@ Vehicle::Impl::Impl(const Impl& other)
       parameters_id(other.parameters_id),
       drawn_wheels_turn(other.drawn_wheels_turn),
       rotation(other.rotation),
-      inputs(other.inputs),
-      overrides(other.overrides),
-      dt(other.dt),
       road(other.road),
       hint_road(other.hint_road) {
   row.reserve(tables->channels.size());
@@ -102,7 +99,7 @@ const std::vector<double>& Vehicle::Impl::first_channels(std::size_t count) cons
   if (count <= model->tables().state_channels.size())
     model->read_states(row);
   else
-    model->read(inputs, ground(), dt, row, overrides);
+    model->read(row);
   known = row.size();
   return row;
 }

@@ -37,9 +37,6 @@ struct Vehicle::Impl {
   std::array<double, 4> rotation{};  ///< of each wheel [rad]
 
   // Of the last step or placement.
-  Inputs<double> inputs{};
-  Overrides<double> overrides{};
-  double dt = 1.0 / 60;
   Road road{};
   std::uint64_t hint_road = 0;  ///< fingerprint of the road that the model's hint belongs to
 
@@ -82,8 +79,6 @@ struct Vehicle::Impl {
   /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models use it.
   Result<void> step(const Inputs<double>& u, const Overrides<double>& test, const Road& on, const AnyRoad& ground_now,
                     double seconds);
-  /// Sets the step to which readings belong: the one that begins now, with these.
-  void hold(const Inputs<double>& u, const Overrides<double>& test, const Road& on, double seconds);
   /// Call it after a change of the state or of a parameter.
   void changed() {
     known = 0;

@@ -76,8 +76,6 @@ void Vehicle::Impl::put_at_rest(const Road& on, double x, double y, double yaw) 
     model->place(ground(), x, y, yaw);
   }
   model->roll();
-  inputs = {};
-  overrides = {};
   rotation = {};
   forget_place();
   changed();

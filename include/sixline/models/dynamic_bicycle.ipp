@@ -28,7 +28,7 @@ template <class Number, class Drive, class Laws>
 auto DynamicBicycle<Number, Drive, Laws>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
                                                   const Overrides<S>& test) -> Output {
   Output o{};
-  o.motion = planar_output(at.yaw, f.vx, at.vy, at.yaw_rate, f.rates);
+  o.motion = planar_output(at.yaw, at.drive.vx, at.vy, at.yaw_rate, f.rates);
   o.slip_angle = o.slip_angle.from(Drive::profile(p.drive) == Profile::source ? f.slip_angle : atan(f.slip_angle));
   o.fy = o.fy.from(f.fy);
   o.lateral_utilization_front = f.lateral_utilization[0];

@@ -116,7 +116,7 @@ class TestCar {
   void read_properties();
 
   Vehicle rest_;         ///< as a new run begins
-  mutable Vehicle car_;  ///< its readings are of the step that begins with `inputs` while `held_`
+  Vehicle car_;
   Road road_;
   std::vector<std::string> sets_;
   TimeSeries* series_ = nullptr;
@@ -124,7 +124,6 @@ class TestCar {
   std::array<int, quantity_infos.size()> places_{};  ///< index of the channel that is the quantity; -1: none
   int states_ = 0;                                   ///< how many of its channels are states
   double front_axle_ = 0, rear_axle_ = 0, half_width_ = 0.9, steer_lock_ = 0.6;
-  mutable bool held_ = false;
 };
 
 }  // namespace sixline

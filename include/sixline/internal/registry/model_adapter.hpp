@@ -98,7 +98,7 @@ class ModelAdapter final : public AnyModel {
 
   void place(const AnyRoad& source, double x, double y, double yaw) override {
     near_ = -1;
-    changed();
+    acted_ = {};
     if constexpr (TakesRoad<M>) {
       const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
       state_ = M::place_at(params_, SampledRoad{kind}, x, y, yaw);
@@ -110,13 +110,15 @@ class ModelAdapter final : public AnyModel {
                    const Overrides<double>& test) override {
     if constexpr (!TakesRoad<M> && Smooth<M>) {
       const RoadPlane<double> ground = plane_here(source);
-      if (integrator == "euler") return take(euler<M>(params_, with_imposed_speed(test), u, ground, dt, test));
-      if (integrator == "semi_implicit")
-        return take(semi_implicit<M>(params_, with_imposed_speed(test), u, ground, dt, test));
-      if (integrator == "rk4") return take(rk4<M>(params_, with_imposed_speed(test), u, ground, dt, test));
+      const auto take_state = [&](const State& state) {
+        return take({state, detail::step_of<M>(params_, state_, u, ground, dt, test).forces}, u, test, dt);
+      };
+      const State from = with_imposed_speed(test);
+      if (integrator == "euler") return take_state(euler<M>(params_, from, u, ground, dt, test));
+      if (integrator == "semi_implicit") return take_state(semi_implicit<M>(params_, from, u, ground, dt, test));
+      if (integrator == "rk4") return take_state(rk4<M>(params_, from, u, ground, dt, test));
     }
-    if (is_upcoming(u, test, source, dt)) return take(upcoming_.state);
-    return take(computed(u, test, source, dt).state);
+    return take(computed(u, test, source, dt), u, test, dt);
   }
   OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) override {
     if constexpr (Drivable<M>) {
@@ -158,12 +160,11 @@ class ModelAdapter final : public AnyModel {
   }
 
  protected:
-  void changed() override { known_ = false; }
   void* params_object() override { return &params_; }
   void* state_object() override { return &state_; }
-  void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
-                      const FieldRows& rows, std::vector<double>& values) const override {
-    const Output output = detail::outputs_of<M>(params_, state_, upcoming(u, test, source, dt).forces, u, test);
+  std::span<std::byte> acted_object() override { return std::as_writable_bytes(std::span(&acted_, 1)); }
+  void append_outputs(const FieldRows& rows, std::vector<double>& values) const override {
+    const Output output = detail::outputs_of<M>(params_, state_, acted_.forces, acted_.inputs, acted_.overrides);
     append_numbers(rows, &output, values);
   }
 
@@ -180,32 +181,15 @@ class ModelAdapter final : public AnyModel {
 
   /// Accepts the state after a step unless one of its numbers is not finite; then returns that channel, and nothing
   /// changes.
-  std::string take(const State& next) {
+  std::string take(const StepResult<M>& next, const Inputs<double>& u, const Overrides<double>& test, double dt) {
     double sum_of_zeros = 0;  // NaN if a number is not finite
-    for_each_field(next, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
-    changed();
-    if (sum_of_zeros != 0) return std::string(trouble_in(&next));
-    state_ = next;
+    for_each_field(next.state, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
+    if (sum_of_zeros != 0) return std::string(trouble_in(&next.state));
+    state_ = next.state;
+    acted_ = {next.forces, u, test, dt};
     return {};
   }
 
-  /// The step that begins now. `read` reports its forces, `step` accepts its state: it is computed once for both.
-  bool is_upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt) const {
-    return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0 &&
-           std::memcmp(&test, &known_overrides_, sizeof test) == 0;
-  }
-  const StepResult<M>& upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
-                                double dt) const {
-    if (!is_upcoming(u, test, source, dt)) {
-      upcoming_ = computed(u, test, source, dt);
-      known_inputs_ = u;
-      known_overrides_ = test;
-      known_dt_ = dt;
-      known_road_ = source.id();
-      known_ = true;
-    }
-    return upcoming_;
-  }
   StepResult<M> computed(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
                          double dt) const {
     if constexpr (TakesRoad<M>) {
@@ -233,12 +217,13 @@ class ModelAdapter final : public AnyModel {
 
   Params params_{};
   State state_{};
-  mutable bool known_ = false;  ///< `upcoming_` is the step from `state_` with these inputs
-  mutable Inputs<double> known_inputs_{};
-  mutable Overrides<double> known_overrides_{};
-  mutable double known_dt_ = 0;
-  mutable std::uint64_t known_road_ = 0;
-  mutable StepResult<M> upcoming_{};
+  /// What acted in the last step; `dt` 0: nothing has.
+  struct Acted {
+    typename M::Forces forces{};
+    Inputs<double> inputs{};
+    Overrides<double> overrides{};
+    double dt = 0;
+  } acted_{};
 };
 
 template <class M>
