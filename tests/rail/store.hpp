@@ -21,7 +21,7 @@ Status write_rail(const Rail& rail);
 
 /// Differences of one case; empty if nothing changed.
 struct Difference {
-  std::vector<std::string> states, outputs;  ///< channels that moved: a moved output of kept states is another report
+  std::vector<std::string> states, outputs;  ///< channels that moved, states apart from what is reported
   std::vector<std::string> added, missing;
   std::string refused;  ///< why it does not run at all
   bool any() const {

@@ -31,7 +31,7 @@ constexpr S rear_slip_angle(const VehicleLimits<S>& car, S lateral, S limit) {
 }
 
 /// Road on each side of the middle that a car does not need itself [m]. In a bend it also needs what its front axle
-/// swings out on the circle of the rear one, and what it lies across where its rear tyres slip.
+/// swings out on the circle of the rear one, and the width that it takes up at an angle where its rear tyres slip.
 ///     free = half the road - half the car - margin - L (L k/2 + slip of the rear axle at the limit)
 template <class S>
 constexpr S free_road(const MeanLine<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {

@@ -241,8 +241,8 @@ void count_last_move(Identification& found) {
     found.confidence.deviation[i] = std::hypot(found.confidence.deviation[i], last[i] - before[i]);
 }
 
-/// Estimates with every shift at the row that shows it, half a row later than between the rows: shifts lie anywhere
-/// from one to the other, so that the deviation of an estimate is its change over the square root of 3.
+/// Adds the error of unknown times of shifts: of a fit with every shift half the time between rows later, the change of
+/// an estimate over the square root of 3, as any time up to that is as probable (JCGM 100:2008, 4.3.7).
 void count_shift_times(const AnyModel& model, const ShootingPlan& plan, const FitValues& values,
                        const std::vector<LogWindow>& windows, const Observer& observer, Identification& found) {
   DrivenLog late = plan.log;
@@ -251,12 +251,12 @@ void count_shift_times(const AnyModel& model, const ShootingPlan& plan, const Fi
     shifts = shifts || late.inputs_until[i].gear != late.inputs[i].gear;
     late.inputs_until[i].gear = late.inputs[i].gear;
   }
-  const ShootingPlan late_plan{.log = late, .free = plan.free, .dt = plan.dt, .friction = plan.friction};
-  const auto shooting = make_shooting(model, late_plan);
-  if (!shifts || !shooting || !found.converged || observer.stopped()) return;
+  if (!shifts || !found.converged || observer.stopped()) return;
+  const auto shooting =
+      make_shooting(model, {.log = late, .free = plan.free, .dt = plan.dt, .friction = plan.friction});
+  if (!shooting) return;
   const FitProblem problem{.log = late, .shooting = **shooting, .free = found.free, .windows = windows};
-  const int start = found.request.starts;
-  const Solution moved = solve(problem, values, solve_observer(observer, found, plan.dt, start));
+  const Solution moved = solve(problem, values, solve_observer(observer, found, plan.dt, found.request.starts));
   if (!std::isfinite(moved.cost)) return;
   for (std::size_t i = 0; i < values.free.size(); ++i) {
     double& deviation = found.confidence.deviation[i];

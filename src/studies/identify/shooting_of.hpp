@@ -138,8 +138,8 @@ class ShootingOf final : public Shooting {
     return state;
   }
 
-  /// Inputs at a share of the time from a row to the next one. The next row's gear is in from the middle on: when a row
-  /// shows another gear, the shift lies anywhere before it.
+  /// Inputs at a share of the time from a row to the next one. The next row's gear is engaged from the middle on: a row
+  /// that shows another gear does not tell when the shift took place.
   template <class Struct>
   static Struct between(const Struct& row, const Struct& until, double share) {
     Struct mid = row;
