@@ -43,6 +43,61 @@ TEST(VehicleBatch, eachIsTheVehicleThatItWouldBeAloneWithEveryInstructionSetAndH
   }
 }
 
+/// Vehicle i at rest, somewhere on the slopes and bends of a track, with pedals and steer of nothing, next to nothing
+/// or much, in another combination than its neighbours.
+struct FromRest {
+  std::vector<double> x, y, yaw, throttle, brake, steer;
+  explicit FromRest(std::size_t count) {
+    const Road track = Road::track("flowing").value();
+    for (std::size_t i = 0; i < count; ++i) {
+      const VehiclePose at = track.pose_at(std::fmod(1931.0 * static_cast<double>(i), 3125), 0);
+      x.push_back(at.position.x), y.push_back(at.position.y), yaw.push_back(at.yaw);
+      throttle.push_back(i % 3 == 0 ? 0 : 0.5), brake.push_back(i % 5 == 0 ? 0.3 : 0);
+      steer.push_back((i % 2 == 0 ? 0 : i % 8 < 4 ? 1e-14 : 0.1) * (i % 4 == 1 ? 1 : -1));
+    }
+  }
+  Vehicle alone(const VehicleConfig& config, std::size_t i, const Road& road, int steps, double dt) const {
+    Vehicle car = Vehicle::create(config).value();
+    car.place(road, x[i], y[i], yaw[i]).value();
+    for (int k = 0; k < steps; ++k)
+      car.step({.throttle = throttle[i], .brake = brake[i], .steer = steer[i]}, road, dt).value();
+    return car;
+  }
+};
+
+/// The reference car on every tyre law that there is, its file included.
+std::vector<std::vector<ParameterValue>> tyre_laws() {
+  std::vector<std::vector<ParameterValue>> all;
+  for (const char* law : {"linear", "atan", "monster_curve", "magic_formula", "brush"})
+    for (const char* shared : {"similarity", "ellipse"}) all.push_back({{"tyre", law}, {"combined_slip", shared}});
+  all.push_back({{"tyre", "mf61"}, {"tir", SIXLINE_SOURCE_DIR "/tests/tyre/data/MagicFormula61_Parameters.tir"}});
+  return all;
+}
+
+TEST(VehicleBatch, startsFromExactRestAsEachVehicleDoesAloneWhateverItsNeighboursDo) {
+  constexpr int steps = 20;
+  constexpr double dt = 0.004;
+  const FromRest all(19);
+  const auto compare = [&all](const VehicleConfig& config, const Road& road) {
+    std::vector<std::uint64_t> expected;
+    for (std::size_t i = 0; i < all.x.size(); ++i) expected.push_back(all.alone(config, i, road, steps, dt).hash());
+    for (const std::string& set : batch_instruction_sets()) {
+      auto batch = VehicleBatch::create(config, all.x.size(), {.instruction_set = set}).value();
+      batch.place(road, all.x, all.y, all.yaw).value();
+      batch.set_inputs({.throttle = all.throttle, .brake = all.brake, .steer = all.steer}).value();
+      batch.step(road, dt, steps).value();
+      EXPECT_EQ(hashes_of(batch), expected) << config.model << " " << set;
+    }
+  };
+  for (const ModelInfo& info : models()) {
+    const VehicleConfig config{.model = std::string(info.id)};
+    const bool has_tyres = Vehicle::create(config)->parameter_index("tyre") >= 0;
+    for (const auto& law : has_tyres ? tyre_laws() : std::vector<std::vector<ParameterValue>>{{}})
+      for (const Road& road : {Road::plane(), Road::track("flowing").value()})
+        compare({.model = config.model, .parameters = law}, road);
+  }
+}
+
 /// A yard with kerbs of 9 cm and walls of 1 m.
 Road yard() {
   static std::vector<double> heights;

@@ -16,7 +16,10 @@ constexpr void apply_assists(const RoadCar<S, Laws>& p, const TyreContact<S, G, 
   const G R = G(p.car.wheel.wheel_radius), inv = G(S(1)) / max(abs(vx), G(p.tyre.slip_speed_min));
   const G slip = contact.at.slip, direction = copysign(G(S(1)), vx), moves = G(h) * R * inv / inertia;
   // Torque of the tyre at a slip not below the best; there the curve is flat, so it applies to the whole step.
-  const auto torque = [&](const G& at) { return R * contact.at_slips(at, contact.at.tan_alpha).force.fx * direction; };
+  const auto torque = [&](const G& slip_ratio) {
+    return R * respond_along(contact.tyre, contact.at.with(slip_ratio, contact.at.tan_alpha), contact.loaded).fx *
+           direction;
+  };
   if (p.aids.anti_lock == Aid::on && !vanishes(brake)) {
     const G over = -slip * direction, turns = shares * G(drive) * direction - torque(-max(over, best) * direction);
     brake = brake * aid_share(over - moves * turns, moves * brake, best, vx);

@@ -77,24 +77,23 @@ constexpr TyreForce<G> slip_units(const LawOf<Law, Numbers>& of, const Tyre<S, G
 
 /// Similarity: the pure curve of each direction at the common slip, weighted by that direction's component of it.
 ///     n = (slip/slip_p, tan a/tan a_p),  s = |n|;   F_x = F_x0(s slip_p) n_x/s,  F_y = F_y0(s tan a_p) n_y/s
+///     lateral: whether the lateral parts are used; without, F_y0 is evaluated only for wheels that slide as a block
 ///
 /// Small slips do not affect each other; where only one direction slips, its force is that of the pure law; large slips
 /// share one limit. A wheel that slides as a block has one curve for both directions, so that its force opposes its
 /// motion. Not inlined: a step of ray_car evaluates it at five places, and takes 788 ns instead of 810.
 /// Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3.
 template <class Law, class Numbers, class S, class G, class Laws>
-[[gnu::noinline]] constexpr TyreReply<G> by_similarity(LawOf<Law, Numbers> of, Tyre<S, G, Laws> p, TyreAt<G> at) {
+[[gnu::noinline]] constexpr TyreReply<G> by_similarity(LawOf<Law, Numbers> of, Tyre<S, G, Laws> p, TyreAt<G> at,
+                                                       bool lateral = true) {
   const G block = sliding(at.slip);
   const TyreForce<G> unit = slip_units(of, p, at.friction_limit, block),
                      top = friction_limits(p.kind, at.friction_limit);
   const G one = G(S(1)), none = G(S(0)), inv_along = one / unit.fx, inv_left = one / unit.fy;
   const G x = at.slip * inv_along, y = at.tan_alpha * inv_left, s = sqrt(x * x + y * y);
-  TyreForce<G> pure{};
-  if (!vanishes(y)) {
-    pure = of.pure(p, at.with(s * unit.fx, s * unit.fy));
-  } else {  // the lateral law would have weight 0
-    pure = {of.law.pure_fx(of.numbers, p, at.with(s * unit.fx, none)), none};
-  }
+  const TyreForce<G> pure = lateral || !vanishes(block)
+                                ? of.pure(p, at.with(s * unit.fx, s * unit.fy))
+                                : TyreForce<G>{of.law.pure_fx(of.numbers, p, at.with(s * unit.fx, none)), none};
   G along = min(pure.fx, top.fx), left = min(-pure.fy, top.fy);
   const auto tiny = s < G(S(1e-12));
   const G inv = one / select(tiny, one, s);
@@ -149,21 +148,36 @@ constexpr G free_speed(const Tyre<S, G, Laws>& p, const typename Laws::template 
   });
 }
 
-/// The forces of a tyre at given slips: the only evaluation, for steps, curves and plots. Zero at zero load. Except for
-/// tyres from files, odd in both slips and never outside the friction limit (times the law's own peak).
-///   loaded: from take_load() at these loads; without it, computed here
+/// respond(); `lateral` false: its lateral parts are not used, so that the similarity rule evaluates one pure curve, not
+/// two, while no wheel slides as a block.
 template <class S, class G, class Laws, class... Loaded>
-constexpr TyreReply<G> respond(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, const Loaded&... loaded) {
-  return p.kind.visit([&p, &at, &loaded...](auto law, const auto& numbers) -> TyreReply<G> {
+constexpr TyreReply<G> respond_in(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, bool lateral,
+                                  const Loaded&... loaded) {
+  return p.kind.visit([&p, &at, lateral, &loaded...](auto law, const auto& numbers) -> TyreReply<G> {
     if constexpr (requires { law.respond(numbers, p, at, loaded.template of<decltype(law)>()...); }) {
       return law.respond(numbers, p, at, loaded.template of<decltype(law)>()...);
     } else if constexpr (requires { law.respond(numbers, p, at); }) {
       return law.respond(numbers, p, at);
     } else {
       const LawOf<decltype(law), std::remove_cvref_t<decltype(numbers)>> of{law, numbers};
-      return p.kind.combined == CombinedSlip::similarity ? by_similarity(of, p, at) : by_sharing(of, p, at);
+      return p.kind.combined == CombinedSlip::similarity ? by_similarity(of, p, at, lateral) : by_sharing(of, p, at);
     }
   });
+}
+
+/// The forces of a tyre at given slips: the only evaluation, for steps, curves and plots. Zero at zero load. Except for
+/// tyres from files, odd in both slips and never outside the friction limit (times the law's own peak).
+///   loaded: from take_load() at these loads; without it, computed here
+template <class S, class G, class Laws, class... Loaded>
+constexpr TyreReply<G> respond(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, const Loaded&... loaded) {
+  return respond_in(p, at, true, loaded...);
+}
+
+/// The longitudinal part of respond(), the same bits.
+template <class S, class G, class Laws, class... Loaded>
+constexpr LongitudinalReply<G> respond_along(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, const Loaded&... loaded) {
+  const TyreReply<G> reply = respond_in(p, at, false, loaded...);
+  return {reply.force.fx, reply.stiffness_along};
 }
 
 /// The same with aligning moments; 0 for laws without them.

@@ -46,6 +46,13 @@ struct TyreReply {
       stiffness_left;  ///< force over slip ratio and over the tangent of the slip angle [N] >= 0; without slip the slope
 };
 
+/// Its longitudinal part.
+template <class G>
+struct LongitudinalReply {
+  G fx;         ///< along the wheel [N]
+  G stiffness;  ///< force over slip ratio [N] >= 0; without slip the slope
+};
+
 /// The same with the aligning moment.
 template <class G>
 struct TyreReplyWithMoment {

@@ -26,7 +26,7 @@ struct FxAt {
   const typename Laws::template Loaded<G>& loaded;
   G lateral_slip;  ///< tangent of the slip angle [-]
 
-  constexpr G operator()(const G& slip) const { return respond(tyre, at.with(slip, lateral_slip), loaded).force.fx; }
+  constexpr G operator()(const G& slip) const { return respond_along(tyre, at.with(slip, lateral_slip), loaded).fx; }
   /// The slip ratio beyond which a law with a peak gives less force.
   constexpr G peak_slip() const { return G(is_peaked(tyre.kind) ? peaks(tyre.kind).slip : S(1e9)); }
 };
@@ -173,7 +173,7 @@ struct WheelSpin {
 /// Largest force of tyres along locked wheels [N] >= 0.
 template <class S, class G, class Laws>
 constexpr G locked_wheel_fx(const Tyre<S, G, Laws>& tyre, const TyreAt<G>& at) {
-  return abs(respond(tyre, at.with(G(S(-1)), G(S(0)))).force.fx);
+  return abs(respond_along(tyre, at.with(G(S(-1)), G(S(0)))).fx);
 }
 
 ///   at: state of the tyres before the step, C: their force over slip there [N], v_l along the wheel [m/s]

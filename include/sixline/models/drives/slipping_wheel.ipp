@@ -131,7 +131,7 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
   typename Laws::template Loaded<G> loaded;
   take_load(tyre, at, loaded);
   const auto spin =
-      wheel_spin<S, 2>(tyre, p.drivetrain, torques, at, respond(tyre, at, loaded).stiffness_along, omega, v_l,
+      wheel_spin<S, 2>(tyre, p.drivetrain, torques, at, respond_along(tyre, at, loaded).stiffness, omega, v_l,
                        free_speed(tyre, loaded, v_l), limit.fx, load * G(M / max(sum(load), S(1e-9))), h);
   const auto grips = straight_grip<S, 2>(tyre, spin, at, loaded, limit);
 
