@@ -1,4 +1,4 @@
-"""Pages of Python: every block of code runs, in order, and prints the output shown below it.
+"""Pages of Python: every block of code runs, in order, and prints the output shown below it, or beside its prints.
 
 python python/tests/test_docs.py python many-cars    writes their current output below them.
 """
@@ -21,7 +21,12 @@ BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```\n(?:```text\n(?P<expected>.*?
 
 
 def page_of(name: str) -> Path:
-    return ROOT / f"docs/{name}.md"
+    return ROOT / (f"{name}.md" if name == "README" else f"docs/{name}.md")
+
+
+def shown(block: re.Match[str]) -> str:
+    """The output that the page shows: below the block, or as comments behind its calls of print."""
+    return block["expected"] or "".join(line + "\n" for line in re.findall(r"print\(.*\)  # (.*)", block["code"]))
 
 
 def printed_by(name: str, blocks: list[re.Match[str]]) -> Iterator[str]:
@@ -43,7 +48,7 @@ def as_it_prints(name: str) -> str:
     return text
 
 
-@pytest.mark.parametrize(("name", "least"), [("python", 8), ("many-cars", 0), ("gym", 1)])
+@pytest.mark.parametrize(("name", "least"), [("README", 0), ("python", 8), ("many-cars", 0), ("gym", 1)])
 def test_every_block_of_the_page_runs(name: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for library in {"gym": ["gymnasium"], "python": ["matplotlib", "pandas"]}.get(name, []):
@@ -52,7 +57,7 @@ def test_every_block_of_the_page_runs(name: str, least: int, tmp_path: Path, mon
     blocks = list(BLOCK.finditer(page))
     assert len(blocks) == page.count("```python") > least
     for block, printed in zip(blocks, printed_by(name, blocks), strict=True):
-        assert printed == (block["expected"] or ""), block["code"]
+        assert printed == shown(block), block["code"]
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// Commands of README, the guide to the articles and the models' pages: each does what the sentence beside it states.
+// Commands of README, the manual, the guide to the articles and the models' pages: each does what the sentence beside it states.
 #include <nlohmann/json.hpp>
 
 #include "needs_torcs.hpp"
@@ -13,7 +13,7 @@ using AnyJson = nlohmann::json;
 /// The commands of the program on these pages: in code font, and in blocks of indented lines.
 std::set<std::string> commands_on_pages() {
   std::vector<fs::path> pages = files_in(root / "docs/models", ".md");
-  pages.insert(pages.end(), {root / "README.md", root / "docs/articles.md"});
+  pages.insert(pages.end(), {root / "README.md", root / "docs/manual.md", root / "docs/articles.md"});
   std::set<std::string> commands;
   for (const fs::path& page : pages) {
     const std::string text = text_of(page);

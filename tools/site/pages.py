@@ -27,7 +27,7 @@ LANGUAGES = {
     ".toml": "toml",
 }
 contents = {
-    "First steps": "getting-started articles playground coming-from faq install",
+    "First steps": "manual getting-started articles playground coming-from faq install",
     "Models": "choosing ladder models/* measured scale",
     "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks",
     "Driving": "robots lap-time scenario manoeuvres sweeps identify tables",
