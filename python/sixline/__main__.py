@@ -1,4 +1,4 @@
-"""python -m sixline play: the playground in a browser, as `sixline play` of the program opens it."""
+"""python -m sixline: `play`, the playground in a browser; `convert`, tracks of other programs."""
 
 from __future__ import annotations
 
@@ -21,33 +21,73 @@ def arguments() -> argparse.Namespace:
     """The arguments of the command line."""
     parser = argparse.ArgumentParser("python -m sixline", description=sixline.__doc__)
     parser.add_argument("--version", action="version", version=sixline.__version__)
-    command = parser.add_subparsers(dest="command", required=True, metavar="play").add_parser(
+    commands = parser.add_subparsers(dest="command", required=True, metavar="play|convert")
+    play = commands.add_parser(
         "play",
         help="open the playground: see, drive and inspect the cars in a browser",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     for option, what in (("--track", "tracks: names of TORCS tracks or files"), ("--car", "TORCS cars")):
-        command.add_argument(option, default="", help=f"{what}, A,B,..., that the page gets besides its own")
-    command.add_argument("--no-open", action="store_true", help="open no browser")
-    command.add_argument("--json", action="store_true", help="print address and file as JSON")
+        play.add_argument(option, default="", help=f"{what}, A,B,..., that the page gets besides its own")
+    play.add_argument("--no-open", action="store_true", help="open no browser")
+    play.add_argument("--json", action="store_true", help="print address and file as JSON")
+    convert = commands.add_parser("convert", help="make a track of a file of another program: docs/tracks.md")
+    convert.add_argument("file", help="KML, GPX, GeoJSON, CommonRoad, fastest-lap .xml, fast_lane.ai of Assetto Corsa")
+    convert.add_argument("track", help="the file to write: .toml or .csv")
+    convert.add_argument("--width", type=float, default=10.0, help="of the road where the file has none [m]")
+    convert.add_argument("--smooth", type=float, default=0.0, help="move its points by up to this [m]")
+    convert.add_argument("--feature", default="", help="the line of this name, or the first lanelet")
+    output = convert.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="print the report as JSON")
+    output.add_argument("--text", action="store_false", dest="json", help="print it as text: the default")
     return parser.parse_args()
 
 
-def main() -> int:
-    """Exit code 1: refused, with a message; 2: wrong usage."""
-    options = arguments()
+def play(options: argparse.Namespace) -> str:
+    """What is printed."""
     from sixline import playground
 
     def names(text: str) -> list[str]:
         return [name for name in text.split(",") if name]
 
+    file = playground.play(names(options.track), names(options.car), not options.no_open)
+    return json.dumps({"url": file.as_uri(), "page": str(file)}) if options.json else str(file)
+
+
+def convert(options: argparse.Namespace) -> str:
+    """What is printed."""
+    from sixline.convert import track
+
+    imported = track(options.file, width=options.width, smooth=options.smooth, feature=options.feature)
+    imported.save(options.track)
+    print(f"Written: {options.track}", file=sys.stderr)
+    road = imported.track
+    about = {
+        "source": imported.source,
+        "licence": imported.licence,
+        "length": road.length,
+        "closed": road.closed,
+        "took": imported.took,
+        "ignored": imported.ignored,
+        "warnings": list(road.warnings),
+    }
+    if options.json:
+        return json.dumps(about)
+    lines = [f"{road.name}: {imported.source}, {road.length:.0f} m, {'closed' if road.closed else 'open'}"]
+    for what in ("took", "ignored", "warnings"):
+        lines += [f"  {what}: {line}" for line in about[what]]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Exit code 1: refused, with a message; 2: wrong usage, or a file that is refused."""
+    options = arguments()
     try:
-        file = playground.play(names(options.track), names(options.car), not options.no_open)
+        print({"play": play, "convert": convert}[options.command](options))
     except sixline.SixlineError as error:
         print(f"sixline: {error}", file=sys.stderr)
-        return 1
-    print(json.dumps({"url": file.as_uri(), "page": str(file)}) if options.json else file)
+        return 1 if options.command == "play" else 2
     return 0
 
 

@@ -145,7 +145,20 @@ TEST(Help, everyCommandHasExamples) {
 }
 
 TEST(Help, convertListsTheFormatsThatAreRead) {
-  EXPECT_TRUE(has(run_sixline({"convert", "--help"}).out, "Formats that are read: tracks as .toml, .csv"));
+  const std::string help = run_sixline({"convert", "--help"}).out;
+  EXPECT_TRUE(has(help, "Formats that are read: tracks as .toml, .csv"));
+  EXPECT_TRUE(has(help, "By the Python package also KML, GPX, GeoJSON"));
+}
+
+// With the package: python/tests/test_convert.py.
+TEST(Convert, namesThePythonPackageWhereItIsMissing) {
+  const testing::OwnFolder folder;
+  folder.file("lap.gpx", "<gpx version=\"1.1\"/>");
+  const std::string convert = SIXLINE_PROGRAM " convert lap.gpx lap.toml";
+  const Ran ran = run_command({"bash", "-c", "PATH=/none " + convert}, {.folder = folder.path});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_TRUE(has(ran.err, "lap.gpx: this is GPX, which the Python package of sixline converts")) << ran.err;
+  EXPECT_FALSE(fs::exists(folder.path / "lap.toml"));
 }
 
 TEST(List, namesEverythingThatDescribeAccepts) {
