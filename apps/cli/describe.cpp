@@ -12,11 +12,13 @@
 #include "describe/describe.hpp"
 #include "describe/tyre.hpp"
 #include "io/data_folder.hpp"
+#include "io/file_kind.hpp"
 #include "io/plain_text.hpp"
 #include "io/suggestion.hpp"
 #include "io/write_files.hpp"
 #include "results_folder.hpp"
 #include "sixline/driver/drivers.hpp"
+#include "sixline/internal/io/document.hpp"
 #include "sixline/internal/tracks/track_file.hpp"
 
 namespace sixline::cli {
@@ -164,6 +166,8 @@ int describe(const DescribeOptions& options) {
                  plain_text(name, true).c_str(), car.error().text().c_str(), track.error().text().c_str());
     return bad_input;
   }
+  if (const auto text = read_file(name))
+    if (const Status other = other_format(*text, name)) return complain(*other);
   if (const Status missing = data_missing()) return complain(*missing);
   return complain({"", 0, "name", name.substr(0, 100),
                    "is not a model, car, track or driver" +

@@ -1,6 +1,8 @@
 // Laps that were driven before: telemetry.csv by the columns it has, result.json for what the table cannot say.
 #include "report/read_laps.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -137,6 +139,18 @@ Result<std::vector<LapSummary>> laps_by_samples(const LogTable& table, const std
   return laps;
 }
 
+/// The distance of a log's longest lap [m]. A driven lap is not as long as the centre line: where it differs by 1 to 5 %,
+/// distances are scaled to the track's, which the label states.
+double scale_distance(LapRecord& run, double track_length) {
+  double length = 0;
+  for (const LapSample& sample : run.samples) length = std::max(length, sample.s);
+  const double off = std::abs(length - track_length), factor = track_length / std::max(length, 1.0);
+  if (off <= 0.01 * track_length || off > 0.05 * track_length) return length;
+  for (LapSample& sample : run.samples) sample.s *= factor;
+  run.label += fmt::format(", distance x {:.4f}", factor);
+  return track_length;
+}
+
 /// What result.json says. Error: it is none of a run.
 Status read_result(const fs::path& file, LapRecord& run) {
   const auto text = read_file(file);
@@ -176,16 +190,16 @@ Result<LapRecord> read_lap_run(const fs::path& where, double track_length, const
     if (auto wrong = read_result(result, run)) return *wrong;
     length = run.track_length;
   } else {
+    length = scale_distance(run, track_length);
     auto laps = laps_by_samples(*table, run.samples, track_length);
     if (!laps) return laps.error();
     run.laps = std::move(*laps);
-    for (const LapSample& sample : run.samples) length = std::max(length, sample.s);
   }
   if (track_length > 0 && std::abs(length - track_length) > 0.01 * track_length)
     return Error{.file = file.string(),
                  .field = "s",
-                 .value = number_text(length) + " m",
-                 .rule = "must be of a lap of this track, which has " + number_text(track_length) + " m"};
+                 .value = fmt::format("{:.0f} m", length),
+                 .rule = fmt::format("must be of a lap of this track, which has {:.0f} m", track_length)};
   return run;
 }
 

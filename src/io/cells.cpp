@@ -93,6 +93,7 @@ Result<std::vector<std::string>> names_of(const std::string& list, const std::st
 
 std::optional<std::vector<std::string_view>> csv_cells(std::string_view line, char mark) {
   std::vector<std::string_view> cells;
+  if (mark == ' ') line = trimmed(line);
   for (;;) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     std::size_t end = 0;

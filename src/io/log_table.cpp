@@ -23,9 +23,12 @@ LogColumn heading_of(std::string_view cell) {
 
 constexpr const char* open_quote = "has a quote that does not end on its line";
 
+/// The mark between the cells of a line; blanks only between numbers, since headings may contain them.
 char mark_of(const TextLine& line) {
   const char mark = separator_of(line.text);
-  return mark == ' ' ? ',' : mark;
+  const auto cells = row_cells(line.text, mark);
+  const auto is_number = [](std::string_view cell) { return row_number(cell, ' ').has_value(); };
+  return mark == ' ' && (cells.size() < 2 || !std::ranges::all_of(cells, is_number)) ? ',' : mark;
 }
 
 /// The first line of numbers: that begins with one. Sets the mark between its cells. None: the number of lines.

@@ -77,9 +77,9 @@ std::string parameter_table(const std::string& title, const std::vector<NamedVal
       "<th scope=\"col\">Meaning</th></tr></thead><tbody>\n",
       escape_xml(title), values.size(), values.size() == 1 ? "" : "s");
   for (const NamedValue& value : values) {
-    out +=
-        fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", breakable_name(value.name),
-                    escape_xml(value.value), escape_xml(shown_unit(value.unit)), escape_xml(value.meaning));
+    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                       breakable_name(value.name), escape_xml(shortened_numbers(value.value)),
+                       escape_xml(shown_unit(value.unit)), escape_xml(value.meaning));
   }
   return out + "</tbody></table></div></details>\n";
 }

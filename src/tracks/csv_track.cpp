@@ -1,5 +1,7 @@
 // Reads and writes CSV in the manner of the TUM racetrack database: points of the centre line with the widths to both
 // sides, and with heights and banking where columns are named so.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -95,7 +97,9 @@ class TumReader {
     if (rows_.empty()) mark_ = separator_of(content);
     auto cells = row_cells(content, mark_);
     if (cells.size() > needed && cells.back().empty()) cells.pop_back();
-    if (!has_names_ && cells.size() != needed) return wrong_count(cells, content, line);
+    const auto is_number = [this](std::string_view cell) { return row_number(cell, mark_).has_value(); };
+    if (!has_names_ && (cells.size() != needed || (rows_.empty() && std::ranges::none_of(cells, is_number))))
+      return wrong_count(cells, content, line);
     WidthPoint row;
     row.line = line;
     for (std::size_t i = 0; i < columns; ++i) {
@@ -115,19 +119,21 @@ class TumReader {
     return {};
   }
 
-  // Five numbers may be a height or a banking beside the four: both readings are shown.
+  // Five and six numbers may be heights and bankings beside the four, in two orders: both readings are shown.
   Error wrong_count(const std::vector<std::string_view>& cells, std::string_view content, int line) const {
     const auto is_number = [&](std::string_view cell) { return row_number(cell, mark_).has_value(); };
     if (std::ranges::none_of(cells, is_number))
       return error(line, "columns", content,
                    "must be four numbers, x, y, right width, left width, or be named: x,y,w_right,w_left");
     std::string rule = "must be four: x, y, right width, left width (a racing line is not a track)";
-    if (cells.size() == 5) {
-      const auto reading = [&](const char* words, std::size_t right, std::size_t other) {
-        return "right " + std::string(cells[right]) + ", left " + std::string(cells[right + 1]) + ", " + words + " " +
-               std::string(cells[other]);
+    if (cells.size() == 5 || cells.size() == 6) {
+      const auto reading = [&](std::size_t right, std::size_t z, std::size_t banking) {
+        std::string words = fmt::format("right {}, left {}", cells[right], cells[right + 1]);
+        if (z < cells.size()) words += fmt::format(", z {}", cells[z]);
+        return banking < cells.size() ? words + fmt::format(", banking {}", cells[banking]) : words;
       };
-      rule = "are ambiguous: " + reading("z", 3, 2) + " or " + reading("banking", 2, 4) +
+      const bool both = cells.size() == 6;
+      rule = "are ambiguous: " + reading(3, 2, both ? 5 : 6) + " or " + reading(2, both ? 4 : 6, both ? 5 : 4) +
              "; a first line such as x,y,z,w_right,w_left names them";
     }
     return error(line, "columns", std::to_string(cells.size()), rule);

@@ -76,19 +76,18 @@ void measure_closure(TrackData& track) {
   track.closure_height = last.height_end - first.height_start;
 }
 
-// A game joins the last segment to the first across any gap: up to a quarter of the width there is a warning.
+// TORCS joins the last segment to the first across any gap. Up to a quarter of the width there is a warning.
 Status check_closure(TrackData& track) {
   const auto gap = [&](const std::string& what, const std::string& value, const std::string& allowed) {
     return Error{track.source, 0, what, value,
                  "the track does not close: at most " + allowed + ", or write closed = false in a TOML track"};
   };
-  const bool of_game = track.format.starts_with("TORCS") && track.closure_error <= track.width_min / 4;
-  if (track.closure_error > 1 && of_game)
+  if (track.closure_error > std::max(1.0, track.width_min / 4))
+    return gap("gap between end and start", number_text(track.closure_error) + " m", "a quarter of the width, or 1 m");
+  if (track.closure_error > 1)
     warn(track, 0,
          "the end misses the start by " + number_text(std::round(track.closure_error * 1000) / 1000) +
              " m: a car is moved by it once per lap");
-  else if (track.closure_error > 1)
-    return gap("gap between end and start", number_text(track.closure_error) + " m", "1 m");
   if (std::abs(track.closure_angle) > pi_value / 180)
     return gap("angle between end and start", number_text(track.closure_angle * 180 / pi_value) + " degrees",
                "1 degree");

@@ -82,7 +82,7 @@ TEST(ClosedPipe, filesAreCompleteWhenTheReaderOfStdoutExitsEarly) {
   const Ran run = run_command(
       {"bash", "-c",
        "set -o pipefail; " + program + run_of_ten_seconds + "--set record.every=0 --csv o.csv --json | head -c 20"},
-      {.folder = folder.path});
+      {.folder = folder.path.string()});
   EXPECT_EQ(run.status, 0) << run.err;
   const std::string csv = text_of(folder.path / "o.csv");
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 10002) << "heading, start and 10,000 steps";
@@ -93,7 +93,7 @@ TEST(Hangup, endsARunAsCtrlCDoes) {
   const std::string program = SIXLINE_PROGRAM;
   const Ran ran =
       run_command({"bash", "-c", program + " run " + endless + " --json & sleep 0.5; kill -HUP $!; wait $!"},
-                  {.folder = folder.path});
+                  {.folder = folder.path.string()});
   EXPECT_EQ(ran.status, 130) << ran.err;
   EXPECT_TRUE(has(AnyJson::parse(ran.out)["trouble"].get<std::string>(), "interrupted at t = "));
 }
@@ -152,10 +152,10 @@ TEST(Help, convertListsTheFormatsThatAreRead) {
 
 // With the package: python/tests/test_convert.py.
 TEST(Convert, namesThePythonPackageWhereItIsMissing) {
-  const testing::OwnFolder folder;
+  const OwnFolder folder;
   folder.file("lap.gpx", "<gpx version=\"1.1\"/>");
   const std::string convert = SIXLINE_PROGRAM " convert lap.gpx lap.toml";
-  const Ran ran = run_command({"bash", "-c", "PATH=/none " + convert}, {.folder = folder.path});
+  const Ran ran = run_command({"bash", "-c", "PATH=/none " + convert}, {.folder = folder.path.string()});
   EXPECT_EQ(ran.status, 2);
   EXPECT_TRUE(has(ran.err, "lap.gpx: this is GPX, which the Python package of sixline converts")) << ran.err;
   EXPECT_FALSE(fs::exists(folder.path / "lap.toml"));

@@ -1,6 +1,8 @@
 // Laps of earlier runs are read back as they were written, and are shown together in a report.
 #include "report/read_laps.hpp"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 #include <numbers>
 
@@ -65,6 +67,20 @@ TEST(ReadLaps, aLogOfALoggerHasLapsByTimeDistanceAndSpeed) {
   EXPECT_NEAR(run.samples[101].s, 0, 1e-9);
   EXPECT_NEAR(run.samples[0].vx, 50, 1e-9);
   EXPECT_TRUE(has(read_lap_run(file).error().text(), "must hold s: this is no log of a lap; --map s=COLUMN"));
+}
+
+// A driven lap is not as long as the centre line.
+TEST(ReadLaps, aDistanceOfAnotherLineIsScaledToTheTrackAndTheLabelStatesIt) {
+  const OwnFolder folder;
+  std::string log = "t [s],s [m],vx [m/s]\n";
+  for (int i = 0; i <= 100; ++i) log += fmt::format("{},{},50\n", 0.1 * i, 5 * i);
+  const auto file = folder.file("line.csv", log);
+  const auto run = read_lap_run(file, 515).value();
+  EXPECT_NEAR(run.samples.back().s, 515, 1e-9);
+  EXPECT_EQ(run.label, "line.csv, distance x 1.0300");
+  EXPECT_EQ(read_lap_run(file, 502)->label, "line.csv");
+  EXPECT_TRUE(
+      has(read_lap_run(file, 600).error().text(), "s is 500 m: must be of a lap of this track, which has 600 m"));
 }
 
 TEST(ReadLaps, aRunOfAnotherTrackIsRefusedByName) {

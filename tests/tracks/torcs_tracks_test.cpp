@@ -3,6 +3,7 @@
 #include "sixline/internal/tracks/track_file.hpp"
 #include "table.hpp"
 #include "torcs_text.hpp"
+#include "tracks/read_track.hpp"
 
 namespace {
 
@@ -119,6 +120,9 @@ TEST(TorcsRules, aGapOfUpToAQuarterOfTheWidthIsAWarning) {
   EXPECT_NEAR(track->closure_error, 1.1, 1e-9);
   ASSERT_EQ(track->warnings.size(), 1u);
   EXPECT_TRUE(has(track->warnings[0], "misses the start by 1.1"));
+  const Result<TrackData> ours = read_toml_track("t.toml", track_toml(*track));  // as a lap's results carry it
+  ASSERT_TRUE(ours) << ours.error().text();
+  EXPECT_NEAR(ours->closure_error, 1.1, 1e-9);
 }
 
 TEST(TorcsRules, aValueThatNothingReadsNeverRefusesATrack) {

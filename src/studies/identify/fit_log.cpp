@@ -272,20 +272,20 @@ void fit_with_fine_step(const AnyModel& model, DrivenLog& log, const std::vector
   for (const FreeParameter& parameter : found.free) plan.free.push_back(parameter.name);
   plan.dt = found.request.dt.value_or(first_step(log));
   const double finest = found.request.dt ? plan.dt : std::min(finest_step, plan.dt / 4);
-  std::optional<FitValues> values;
+  std::optional<FitValues> values, last;
   for (Identification before = found;; plan.dt *= 0.5) {
     const auto shooting = make_shooting(model, plan);
     if (!shooting) return;
     const FitProblem problem{.log = log, .shooting = **shooting, .free = found.free, .windows = windows};
-    values = fit_log(problem, plan.dt, values, observer, found);
+    last = values;
+    values = fit_log(problem, plan.dt, last, observer, found);
     found.steps.push_back(step_of(plan.dt, found));
     const TriedStep& step = found.steps.back();
     const double change = before.steps.empty() ? 0 : change_of(step, before.steps.back());
     if (change > worse && found.converged) {  // the log was driven with the step before, or a longer one
-      before.step_is_fine = true;
-      before.worse_step = step;
-      found = std::move(before);
-      return;
+      before.step_is_fine = true, before.worse_step = step;
+      found = std::move(before), plan.dt *= 2;
+      return count_shift_times(model, plan, *last, windows, observer, found);
     }
     found.step_is_own = !found.request.dt && plan.dt == log.run.dt && found.model == log.run.model;
     found.step_is_fine = found.step_is_own || is_fine(step);

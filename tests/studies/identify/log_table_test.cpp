@@ -26,6 +26,8 @@ TEST(LogTable, readsSemicolonsDecimalCommasAndUtf16) {
   const std::string text = "t [s];vx [m/s]\r0,1;1,5\r0,2;-2e1\r";
   std::string wide = "\xFF\xFE";
   for (const char c : text) wide += {c, '\0'};
+  const std::string blanks = "t  vx\n0,1   1,5 \n0,2 -20\n";
+  EXPECT_EQ(LogTable::parse(blanks, "log.txt")->numbers(1).value(), (std::vector<double>{1.5, -20}));
   for (const std::string& same : {text, wide}) {
     const auto table = LogTable::parse(same, "log.csv").value();
     EXPECT_EQ(table.columns()[1].unit, "m/s");
