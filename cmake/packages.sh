@@ -2,6 +2,8 @@
 
 build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev libpng-dev libminizip-dev zlib1g-dev"
 identify_packages="libceres-dev"  # of `sixline identify` alone
+# Of ./test: the tests with label quick, on the library of ./run.
+quick_test_packages="python3 libgtest-dev librapidcheck-dev clang-format-14"
 test_packages="$identify_packages python3 libtbb-dev libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 clang-tidy-14 libclang-rt-14-dev torcs-data pkg-config doxygen"
 csharp_packages="mono-mcs mono-runtime"  # of one test, which is left out if they are missing
 bench_packages="libbenchmark-dev libbullet-dev libbox2d-dev"

@@ -20,7 +20,8 @@ function(headers_of_room root path)
 endfunction()
 
 # The same with its objects, room_NAME. SEES: rooms whose headers it includes. USES: libraries. FILES: more sources, which SIXLINE_UNITY does
-# not join to the others: generated. Rooms in SIXLINE_ROOMS_AT_O1, which drive no cars, are compiled at -O1.
+# not join to the others: generated. Rooms in SIXLINE_ROOMS_AT_O1, which drive no cars, are compiled at -O1, in a
+# fifth less time.
 function(add_room root path)
   cmake_parse_arguments(PARSE_ARGV 2 room "" "" "SEES;USES;FILES")
   headers_of_room(${root} ${path} ${room_SEES})

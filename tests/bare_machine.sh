@@ -3,12 +3,14 @@
 # repository:  tests/bare_machine.sh './run lap oval'
 # The root is made anew, in seconds: apt, bash, git, and this machine's settings of apt, pip, npm and certificates.
 # Exit status: the command's, or 77 where such a root cannot be made (not root, chroot or mount refused, no packages):
-# the last line on stderr states why. SIXLINE_BARE_ROOT: a folder for the root, which is kept, and used again.
+# the last line on stderr states why. SIXLINE_BARE_ROOT: a folder for the root, which is kept, and used again;
+# SIXLINE_BARE_BUILD: the folder here that is `build` there, so that the next run builds only what has changed;
+# SIXLINE_BARE_REASON: a file for the reason.
 set -uo pipefail
-[ $# -gt 0 ] || { sed -n '2,6s/^# \?//p' "$0"; exit 2; }
+[ $# -gt 0 ] || { sed -n '2,8s/^# \?//p' "$0"; exit 2; }
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 source cmake/packages.sh
-refuse() { echo "no bare Debian 12 here: $1" >&2; exit 77; }
+refuse() { echo "no bare Debian 12 here: $1" | tee ${SIXLINE_BARE_REASON:+"$SIXLINE_BARE_REASON"} >&2; exit 77; }
 
 # Mounts end with their namespace, so what is removed at the end is the root alone.
 [ "$(id -u)" = 0 ] || refuse "chroot needs root"
@@ -31,7 +33,7 @@ fi
 # What this machine needs to reach the registries of packages.
 passed='(PIP|NPM|npm|SSL_CERT|SIXLINE)_[A-Za-z_]*|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE'
 passed+='|https?_proxy|no_proxy|CI'
-mapfile -t settings < <(env | grep -E "^($passed)=" | grep -vE '^SIXLINE_(BARE_ROOT|OWN_MOUNTS)=')
+mapfile -t settings < <(env | grep -E "^($passed)=" | grep -vE '^SIXLINE_(BARE_(ROOT|BUILD|REASON)|OWN_MOUNTS)=')
 mapfile -t named < <(printf '%s\n' "${settings[@]}" | sed -n 's/^[^=]*=\(\/.*\)/\1/p')
 for file in /etc/apt/apt.conf.d/* /etc/resolv.conf /etc/hosts /etc/pip.conf "$HOME"/{.npmrc,.config/pip/pip.conf} \
   /etc/ssl/certs/ca-certificates.crt /usr/local/share/ca-certificates/* "${named[@]}"; do
@@ -51,6 +53,7 @@ git -c safe.directory='*' clone -q "$PWD" "$copy" && (cd "$copy" && git ls-files
 mount --bind "$root" "$root" && mount --bind /proc "$root/proc" && mount --bind /dev "$root/dev" || refuse "mounts are refused"
 mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts" 2>/dev/null ||
   mount --bind /dev/pts "$root/dev/pts"
+[ -z "${SIXLINE_BARE_BUILD:-}" ] || { mkdir -p "$copy/build" && mount --bind "$SIXLINE_BARE_BUILD" "$copy/build"; } || refuse "mounts are refused"
 mkdir -p "$root/dev/shm" && mount -t tmpfs tmpfs "$root/dev/shm"
 chroot "$root" env -i HOME=/root LANG=C.UTF-8 TERM=dumb PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
   "${settings[@]}" bash -c "cd /root/sixline && $*" </dev/null

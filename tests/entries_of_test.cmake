@@ -1,12 +1,5 @@
-# What ./test runs besides the tests of this build: builds, other compilers and processors, the page, the Python package,
-# documents, style. Labels quick, full and long: the tiers; web, python and so on: `ctest --test-dir build/tests -L web`.
-cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
-set(here ${CMAKE_CURRENT_SOURCE_DIR})
-set(built build.full build.long)
-
-foreach(tier quick full long)
-  entry(build.${tier} LIMIT 2700 LABELS ${tier} build PROCESSORS ${cores} COMMAND ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target ${tier}_tests -- -k 0)
-endforeach()
+# What ./test --full and --long run besides the tests of this build: other builds, compilers and processors, the page, the Python
+# package, documents. Labels full and long: the tiers; web, python and so on: `ctest --test-dir build/tests -L web`.
 
 # The same tests by another preset: other_build(PRESET LABELS ... TARGET name [TESTS names] [SETTINGS -D...] [ENVIRONMENT ...])
 function(other_build preset)
@@ -23,7 +16,7 @@ endfunction()
 set(names ${tests})
 list(TRANSFORM names REPLACE "^.*/(.*)\\.cpp$" "\\1")
 # As ./run compiles it: more inlining has its own warnings, which are errors; and on a machine that has nothing yet.
-entry(bare.run LIMIT 2700 LABELS full long PROCESSORS ${cores} AFTER ${built} COMMAND bash ${here}/bare_run.sh)
+entry(bare.run LIMIT 2700 LABELS full long PROCESSORS ${cores} AFTER ${built} COMMAND bash ${here}/bare_run.sh lap)
 other_build(sanitize LABELS full TARGET memory_tests TESTS ${memory} ${memory_too} SETTINGS -D SIXLINE_MODELS_OF=${PROJECT_BINARY_DIR} ENVIRONMENT SIXLINE_TIER=quick)
 other_build(sanitize-all LABELS long TARGET long_tests TESTS ${names} SETTINGS -D SIXLINE_BATCH=ON -D SIXLINE_BATCH_SETS=baseline
             ENVIRONMENT SIXLINE_TIER=quick SIXLINE_SANITIZE_WHOLE=all SIXLINE_CALLS=1000000)
@@ -64,12 +57,6 @@ if(SIXLINE_BENCH)
   endforeach()
 endif()
 
-# An include against the arrows of the rooms (src/rooms.cmake) does not compile.
-add_library(against_the_arrows OBJECT EXCLUDE_FROM_ALL house/against_the_arrows.cpp)
-target_link_libraries(against_the_arrows PRIVATE headers_io sixline_build)
-entry(against_the_arrows LIMIT 300 LABELS quick full long AFTER build.quick ${built} COMMAND ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target against_the_arrows)
-set_tests_properties(against_the_arrows PROPERTIES PASS_REGULAR_EXPRESSION "cars/cars.hpp.*(No such file|not found)")
-
 # An outside project builds on the installed files.
 add_executable(consumer_here consumer/drive.cpp consumer/game.cpp)
 add_executable(face_here consumer/face.cpp)
@@ -82,7 +69,7 @@ entry(consumer LIMIT 600 LABELS full long AFTER ${built} COST 90
       COMMAND python3 ${here}/consumer/cases.py ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER}
               $<TARGET_FILE:sixline_shared> $<TARGET_FILE:consumer_here> $<TARGET_FILE:face_here>)
 
-# The playground: its types, its own tests, the same bits as the native core, browsers that drive it, one at a time.
+# The playground: its types, its own tests, the same bits as the native core, a browser that drives it.
 function(page_entry step limit)  # the rest: the command, then more for entry()
   entry(page.${step} LIMIT ${limit} LABELS full long web COMMAND bash ${here}/page.sh ${ARGN}
         ENVIRONMENT SIXLINE_PROGRAM=${PROJECT_BINARY_DIR}/sixline SIXLINE_PAGE=${PROJECT_SOURCE_DIR}/build/web/playground.html NO_COLOR=1
@@ -96,9 +83,7 @@ page_entry(types 600 ${npm} check AFTER page.build)
 page_entry(vitest 900 ${npm} test -- --reporter=default --reporter=junit --outputFile.junit=${reports}/page.vitest.xml AFTER page.build COST 60)
 page_entry(parity 900 node apps/web/tests/parity.mjs AFTER page.build ${built} COST 60)
 page_entry(npm_package 600 node apps/web/tests/package.mjs AFTER page.build ${built} COST 60)
-page_entry(reports 600 node tests/report_page.mjs AFTER page.tools ${built} LOCK browser COST 60)
-page_entry(browser 1800 node apps/web/tests/browser/run.mjs AFTER page.build ${built} LOCK browser COST 200)
-page_entry(playwright 1800 ${npm} test:page -- --reporter=list,junit AFTER page.build LOCK browser COST 200)  # with axe; traces: build/web/traces
+page_entry(playwright 2700 ${npm} test:page -- --reporter=list,junit AFTER page.build ${built} COST 400)  # traces: build/web/traces
 
 # The Python package in a fresh environment, and what else needs one.
 function(python_entry step limit)  # the rest: the command, then more for entry()
@@ -116,9 +101,7 @@ python_entry(mypy 600 mypy AFTER python.wheel)
 python_entry(site 600 ready python tools/site/build.py --sphinx build/python/bin/sphinx-build build/python/site AFTER python.environment)
 
 entry(documents.api LIMIT 600 LABELS full long documents COST 30 COMMAND bash ${PROJECT_SOURCE_DIR}/docs/api/make.sh)
-entry(style.clang_format LIMIT 300 LABELS full long style COMMAND sh -c "git ls-files -z '*.hpp' '*.ipp' '*.cpp' | xargs -0 -n40 clang-format-14 --dry-run -Werror")
 # Two minutes of a core: rooms and apps as they are compiled, without the models, and without identification, whose Eigen takes as long as three
 # rooms.
 entry(style.clang_tidy LIMIT 1200 LABELS full long style AFTER build.clang COST 120
       COMMAND sh -c "cmake --preset clang >/dev/null && run-clang-tidy-14 -p build/clang -quiet -j1 '^${PROJECT_SOURCE_DIR}/(build/clang/)?(src|apps)/((?!generated/|identify|page_text|help_text|bundled_data).)*$'")
-entry(style.field_lists LIMIT 300 LABELS full long style COMMAND ${PROJECT_SOURCE_DIR}/tools/fields.py --check)

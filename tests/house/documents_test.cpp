@@ -78,11 +78,6 @@ TEST(Documents, readmeIsOneScreen) {
   EXPECT_LE(matches(readme, "(\\]\\()").size(), 25u) << "links";
 }
 
-// Their order changes.
-TEST(Documents, nameLessonsByTheirTitles) {
-  for (const auto& page : documents()) EXPECT_TRUE(matches(text_of(page), "([Ll]essons? [0-9]+)").empty()) << page;
-}
-
 // `./run docs` shows it there.
 TEST(Documents, everyFigureIsThatOfALesson) {
   const auto figures = matches(texts_in("docs", ".md") + texts_in("docs/models", ".md"), "<!-- figure: ([a-z-]+) -->");
@@ -225,13 +220,6 @@ TEST(Documents, pagesInstallThePackagesOfTheirCommandsFirst) {
 TEST(Documents, thePagesOfSweepsAndQuestionsCanBeFollowedExactly) {
   EXPECT_GE(follow(root / "docs/sweeps.md"), 8);
   EXPECT_GE(follow(root / "docs/faq.md"), 4);
-}
-
-TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
-  std::string all;
-  for (const auto& page : documents()) all += text_of(page);
-  for (const auto& picture : files_in(root / "docs/pictures", ".svg"))
-    EXPECT_TRUE(has(all, "pictures/" + picture.filename().string())) << picture;
 }
 
 TEST(Documents, theBuildAndTheCitationHaveTheVersionOfTheHeader) {

@@ -28,10 +28,6 @@ class FieldsScript : public ::testing::Test {
   }
 };
 
-TEST_F(FieldsScript, isUpToDateWithTheHeaders) {
-  succeeded(run_command({"python3", SIXLINE_SOURCE_DIR "/tools/fields.py", "--check"}));
-}
-
 TEST_F(FieldsScript, writesEachForm) {
   const FieldsTree tree(R"(  S a = S(1);  ///< [N m, -1 to 1e6] first of
                ///< two lines; see [b]

@@ -227,12 +227,5 @@ TEST(House, everyCompiledFileIncludesWhatItNames) {
   EXPECT_GT(files.size(), 150u);
 }
 
-TEST(House, everyFileSaysItsReasonInItsFirstLine) {
-  for (const fs::path& file : sources_in({"include", "src", "apps", "tests", "bench", "examples", "tools"})) {
-    const std::string line = split(text_of(file), '\n').at(0);
-    EXPECT_TRUE(line.starts_with("// ") && line.size() > 20) << file;
-  }
-}
-
 }  // namespace
 }  // namespace sixline::testing

@@ -28,13 +28,13 @@ std::string text_of(const std::vector<NamedValue>& values) {
 }
 template <class P>
 std::string texts_of(const P& params) {
-  return text_of(row_texts(rows_of<P>(), &params));
+  return text_of(row_texts(sixline::rows_of<P>(), &params));
 }
 
 /// Whether these numbers are rounded to float, with the same choices. Both over double.
 template <class P>
 void expect_rounded(const P& rounded, const P& exact) {
-  for (const FieldRow& row : rows_of<P>()) {
+  for (const FieldRow& row : sixline::rows_of<P>()) {
     if (row.kind == FieldRow::Kind::number)
       EXPECT_EQ(row.number(&rounded), double(float(row.number(&exact)))) << row.name;
     else if (row.kind == FieldRow::Kind::choice)

@@ -37,7 +37,7 @@ using Models = Join<ForceModels<double>, SpaceModels<double>, RigidModels<double
 TYPES_SUITE(Torture, Models, ModelNames);
 
 TYPES_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
-  const std::vector<Setting> settings = settings_of(rows_of<typename M::Params>());
+  const std::vector<Setting> settings = settings_of(sixline::rows_of<typename M::Params>());
   long tried = 0, number = 0;
   for (std::size_t a = 0; a < settings.size(); ++a)
     for (std::size_t b = a + 1; b < settings.size(); ++b) {

@@ -66,12 +66,3 @@ testInLong('slow motion is slow, and every key of the table does no harm', async
   check(await page.evaluate(() => window.sixline.world.status.trouble === 0), 'the state broke');
   await shot('after-all-keys');
 });
-
-testInLong('a text field does not drive', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Options' }).click();
-  const search = page.locator('#panel-options input[type=search]:visible').first();
-  await search.click();
-  await page.keyboard.type('wad mass');
-  equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
-  equal(await search.inputValue(), 'wad mass', 'the field');
-});

@@ -73,24 +73,6 @@ test(
 );
 
 testInLong(
-  'a pad relieves the robot; one that lies still does not',
-  async ({ page }) => {
-    await page.evaluate(() => {
-      window.pad.axes[0] = 0.08;
-    });
-    await page.waitForTimeout(600);
-    equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
-    await press(page, 7, 1);
-    await until(
-      page,
-      'the pad drives',
-      () => window.sixline.world.driver === 'manual' && window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'pad',
-    );
-  },
-  { before: pad },
-);
-
-testInLong(
   'a button of the pad is bound anew, and one that is taken is asked for',
   async ({ page }) => {
     await page.getByRole('tab', { name: 'Keys' }).click();
@@ -147,40 +129,6 @@ test(
     await hand.down(other);
     await until(page, 'it brakes', () => window.sixline.world.status.brake > 0.3);
     await hand.up(other);
-  },
-  { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-);
-
-testInLong(
-  'every lesson opens, is drawn, and its slider moves under a finger',
-  async ({ page, context, shot, note }) => {
-    await page.evaluate(() => document.activeElement?.blur());
-    if (!(await page.getByRole('tab', { name: 'Lessons' }).isVisible())) await page.keyboard.press('KeyO');
-    await page.getByRole('tab', { name: 'Lessons' }).click();
-    const count = await page.locator('#panel-lessons .lesson-open').count();
-    check(count >= 11, `${count} lessons`);
-    const hand = await fingers(page, context);
-    for (let i = 0; i < count; ++i) {
-      await page.locator('#panel-lessons .lesson-open').nth(i).click();
-      const title = await page.locator('#panel-lessons .lesson h2, #panel-lessons .lesson h3').first().innerText();
-      const slider = page.locator('#panel-lessons .lesson-slider input[type=range]').first();
-      await slider.scrollIntoViewIfNeeded();
-      const before = await slider.inputValue();
-      const { x, y, width, height } = await slider.boundingBox();
-      const low = Number(before) < (Number(await slider.getAttribute('min')) + Number(await slider.getAttribute('max'))) / 2;
-      const from = { x: x + width * (low ? 0.2 : 0.8), y: y + height / 2, id: 1 };
-      await hand.down(from);
-      await hand.move({ ...from, x: x + width * 0.5 });
-      const to = { ...from, x: x + width * (low ? 0.9 : 0.1) };
-      await hand.move(to);
-      await hand.up(to);
-      check((await slider.inputValue()) !== before, `${title}: the slider still stands at ${before}`);
-      const drawn = await page.locator('#panel-lessons .lesson-figure').evaluate((figure) => figure.querySelectorAll('svg *, canvas').length);
-      check(drawn > 0, `${title}: nothing is drawn`);
-      if (i === 0 || i === 7) await shot(`lesson-${i + 1}`);
-      await page.getByRole('button', { name: 'All lessons' }).first().click();
-    }
-    note(`${count} lessons`);
   },
   { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
 );

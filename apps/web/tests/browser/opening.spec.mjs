@@ -23,15 +23,6 @@ test(
   { kept: null, context: { viewport: { width: 1280, height: 800 } } },
 );
 
-testInLong(
-  'in the dark it opens dark',
-  async ({ page, shot }) => {
-    equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the theme');
-    await shot('dark');
-  },
-  { kept: null, context: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } },
-);
-
 test(
   'every tab opens, and shows something',
   async ({ page, shot }) => {
@@ -50,31 +41,27 @@ test(
   { context: { viewport: { width: 1280, height: 800 } } },
 );
 
-for (const [width, registered] of [
-  [360, test],
-  [390, testInLong],
-]) {
-  registered(
-    `at ${width} px nothing reaches out sideways, with and without the panel`,
-    async ({ page, shot }) => {
-      const look = async (what) => {
-        const { scroll, wide } = await page.evaluate(sideways);
-        check(scroll <= width, `${what}: ${scroll} px wide; ${wide.join(', ')}`);
-      };
-      await look('at first');
-      await shot(`phone-${width}`);
-      await page.evaluate(() => document.activeElement?.blur());
-      await page.keyboard.press('KeyO');
-      for (const tab of await tabs(page)) {
-        await tab.click();
-        await page.waitForTimeout(100);
-        await look(await tab.textContent());
-      }
-      await shot(`phone-panel-${width}`);
-    },
-    { context: { viewport: { width, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-  );
-}
+const width = 360;
+test(
+  `at ${width} px nothing reaches out sideways, with and without the panel`,
+  async ({ page, shot }) => {
+    const look = async (what) => {
+      const { scroll, wide } = await page.evaluate(sideways);
+      check(scroll <= width, `${what}: ${scroll} px wide; ${wide.join(', ')}`);
+    };
+    await look('at first');
+    await shot(`phone-${width}`);
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('KeyO');
+    for (const tab of await tabs(page)) {
+      await tab.click();
+      await page.waitForTimeout(100);
+      await look(await tab.textContent());
+    }
+    await shot(`phone-panel-${width}`);
+  },
+  { context: { viewport: { width, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+);
 
 test('the page asks nobody for anything', async ({ page, url }) => {
   const asked = [];
@@ -87,78 +74,11 @@ test('the page asks nobody for anything', async ({ page, url }) => {
 });
 
 testInLong(
-  'kept settings that are broken mean the page of the first visit',
-  async ({ page }) => {
-    await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
-  },
-  { kept: null, before: () => localStorage.setItem('sixline.playground', '{"scene": {"ground": 7, "cars": [{"model":"x","car":9}]}, "panel.tab": 3') },
-);
-
-testInLong(
-  'kept settings of the wrong kind are passed over',
-  async ({ page }) => {
-    await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
-  },
-  {
-    kept: {
-      scene: { ground: 7, cars: [{ model: 'x', car: 9 }], timeStep: -1 },
-      'panel.tab': 3,
-      'view.camera': 'nowhere',
-      'view.zoom': 'near',
-      keys: 5,
-      theme: 9,
-    },
-  },
-);
-
-testInLong(
   'a kept scene that is gone means the first one',
   async ({ page }) => {
     equal(await page.evaluate(() => window.sixline.world.ground.name), 'flowing', 'the track');
   },
   { kept: { scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'double_track', car: 'files/gone.toml' }] } } },
-);
-
-testInLong(
-  'settings kept with the names of an earlier version change nothing',
-  async ({ page }) => {
-    equal(await page.evaluate(() => [window.sixline.world.cars[0].model, window.sixline.world.ground.name]), ['double_track', 'flowing'], 'the first scene');
-    equal(await page.evaluate(() => window.notices.filter(({ error }) => error)), [], 'words');
-    await page.getByRole('tab', { name: 'Plots' }).click();
-    check((await page.locator('.strip-plot').count()) > 6, 'the plots are not the standard ones');
-  },
-  {
-    kept: {
-      scene: { ground: { kind: 'plane' }, cars: [{ model: 'plan.coupled4', car: 'article', tune: 'road' }] },
-      keys: { rung_up: ['KeyM'] },
-      'plots.channels.plan.coupled': ['alpha_fl', 'beta'],
-      'plots.channels.ray': ['load_fl'],
-    },
-    context: { viewport: { width: 1280, height: 800 } },
-  },
-);
-
-testInLong(
-  'settings with the words before manual, integrator and longitudinal model mean the first scene, quietly',
-  async ({ page }) => {
-    equal(
-      await page.evaluate(() => {
-        const { world } = window.sixline;
-        return [world.cars[0].model, world.driver, world.settings.throttle_engage];
-      }),
-      ['double_track', 'lookahead', 0.5],
-      'what is on',
-    );
-    equal(await page.evaluate(() => window.notices.filter(({ error }) => error)), [], 'words');
-  },
-  {
-    kept: {
-      scene: { ground: { kind: 'plane' }, cars: [{ model: 'dynamic_bicycle', car: 'article', carried: 'point_mass' }], stepper: 'euler', driver: 'person' },
-      robot: 'tutorial',
-      'seat.throttle_engage': 3,
-      'options.seat': true,
-    },
-  },
 );
 
 test(

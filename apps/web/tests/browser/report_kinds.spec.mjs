@@ -1,0 +1,131 @@
+// Reports of other kinds, on paper, on a phone, in the dark, and what their policy lets in.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { test } from '@playwright/test';
+import { check, folder, narrow, opened, plotted, report, values } from './reports.mjs';
+
+test('against the lap at the limit: it has no pedals, but brake points; what is lost in each corner adds up to the gap', async ({ browser }) => {
+  const page = await opened(browser, report('referenced'), 1300, 1000),
+    table = page.locator('#corners table').last();
+  const heads = await table.locator('thead th').allTextContents();
+  const column = (text) => heads.findIndex((head) => head.startsWith(text)) - 1;
+  const cells = async (text) => await table.locator(`tbody tr td:nth-of-type(${column(text) + 1})`).allTextContents();
+  const brakes = await cells('Brakes atm, reference');
+  await check('a lap without pedals has brake points', async () => brakes.length > 2 && brakes.filter((text) => /\d/.test(text)).length >= brakes.length - 1);
+  const numbers = async (text) => (await cells(text)).map((cell) => Number(cell.replace('\u2212', '-')));
+  const [lost, gaps] = [await numbers('Lost'), await numbers('Gap')];
+  await check(
+    'the time lost in each corner adds up to the gap at the last',
+    async () => lost.length > 2 && Math.abs(lost.reduce((sum, value) => sum + value, 0) - gaps.at(-1)) < 0.001 * lost.length,
+  );
+});
+
+test('models are compared', async ({ browser }) => {
+  const page = await opened(browser, report('compared'), 1300, 1000);
+  const names = await page.locator('.chip').allTextContents(),
+    [base, lap] = [page.locator('#choices select').first(), page.locator('#choices select').last()];
+  const ends = () => values(page, 1);
+  await check('every model has a chip to choose it by', async () => names.length >= 2);
+  await page.locator('#strips').press('End');
+  await check('every model has a curve', async () => names.length > 0 && (await values(page, 0)).length === names.length);
+  const against = await ends();
+  await base.selectOption('1');
+  await check('another model can be the one compared with', async () => (await ends()).join() !== against.join());
+  await base.selectOption('0');
+  await check('and back', async () => (await ends()).join() === against.join());
+  await lap.selectOption({ index: 0 });
+  await check('another lap can be compared', async () => (await ends()).join() !== against.join());
+  await check('the map tells whose loss it shows', async () => /against/.test(await page.locator('.legend').textContent()));
+  await page.locator('#map select').last().selectOption('1');
+  await check('the map can show speed instead', async () => /km\/h/.test(await page.locator('.legend').textContent()));
+  await page.locator('.chip').first().click();
+  await check('a model can be hidden', async () => (await values(page, 0)).length === names.length - 1);
+  await narrow(page, 'no comparison');
+});
+
+test('the policy lets run and wear what the program wrote, and nothing else', async ({ browser }) => {
+  const open = async (name, text) => {
+    writeFileSync(`${folder}/${name}`, text);
+    const page = await browser.newPage({ viewport: { width: 960, height: 700 } });
+    await page.addInitScript(() => {
+      window.blocked = [];
+      addEventListener('securitypolicyviolation', (event) => blocked.push(event.violatedDirective));
+    });
+    await page.goto(`file://${folder}/${name}`);
+    return page;
+  };
+  for (const file of ['laps', 'compared', 'manoeuvre'].map(report)) {
+    const text = readFileSync(file, 'utf8'),
+      whole = await open('whole.html', text);
+    await check(
+      `of ${file.split('/').at(-2)} nothing is blocked, and nothing unsafe is allowed`,
+      async () =>
+        (await whole.evaluate(() => blocked.length === 0 && document.styleSheets.length >= 2)) && !/Content-Security-Policy" content="[^"]*unsafe/.test(text),
+    );
+    const bad = await open(
+      'bad.html',
+      text.replace('</main>', '<script>document.title = \'ran\'</script><p id="worn" style="color: rgb(1, 2, 3)">x</p></main>'),
+    );
+    await check(
+      'a script or a style that is not its own is blocked',
+      async () =>
+        await bad.evaluate(
+          () => document.title !== 'ran' && getComputedStyle(document.getElementById('worn')).color !== 'rgb(1, 2, 3)' && blocked.length === 2,
+        ),
+    );
+  }
+});
+
+test('plots on paper have the colours for paper', async ({ browser }) => {
+  const page = await opened(browser, report('laps'), 960, 700, { colorScheme: 'dark' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--panel'));
+  const dark = [await ground(), await plotted(page, 0)];
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await check('plots are drawn anew for paper, in its colours', async () => (await ground()) === '#ffffff' && (await plotted(page, 0)) !== dark[1]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await check('and afterwards as before', async () => (await ground()) === dark[0] && (await plotted(page, 0)) === dark[1]);
+});
+
+// Contrast of every text on a plot with the plot's ground, as WCAG 2 counts it.
+test('every text of a plot is legible', async ({ browser }) => {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await opened(browser, report('manoeuvre'), 960, 700, { colorScheme });
+    await check(
+      `every text of a plot is legible, ${colorScheme}`,
+      async () =>
+        (await page.evaluate(() => {
+          const light = (colour) =>
+            colour
+              .match(/[\d.]+/g)
+              .slice(0, 3)
+              .map((part) => part / 255)
+              .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+              .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+          return Math.min(
+            ...[...document.querySelectorAll('.plots svg text')].map((text) => {
+              const [a, b] = [text, text.closest('svg').querySelector('rect')].map((one) => light(getComputedStyle(one).fill));
+              return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+            }),
+          );
+        })) > 7,
+    );
+  }
+});
+
+test('a report of a manoeuvre fits a phone', async ({ browser }) => {
+  const page = await opened(browser, report('manoeuvre'), 390, 780);
+  await check(
+    "on a phone every metric's meaning stands on the page, and the page does not scroll sideways",
+    async () =>
+      await page.evaluate(
+        () =>
+          [...document.querySelectorAll('td.formula')].every((cell) => cell.getBoundingClientRect().right <= 390 && cell.textContent !== '') &&
+          document.querySelectorAll('td.formula').length > 3 &&
+          document.documentElement.scrollWidth <= 390,
+      ),
+  );
+  await check(
+    'on a phone the numbers of a plot are at least 8 px high',
+    async () =>
+      await page.evaluate(() => [...document.querySelectorAll('.plots svg text:not([transform])')].every((text) => text.getBoundingClientRect().height >= 8)),
+  );
+});
