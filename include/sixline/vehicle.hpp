@@ -158,7 +158,7 @@ class Vehicle {
   int wheel_count() const;
   /// A wheel: 0 front left, 1 front right, 2 rear left, 3 rear right; for another index all zeros.
   VehicleWheel wheel(int index) const;
-  /// All of them, at less than twice the cost of one.
+  /// All of them, at less cost than each alone.
   std::vector<VehicleWheel> wheels() const;
   /// Engine speed [rpm]; NaN without an engine.
   double rpm() const;
