@@ -63,20 +63,13 @@ def convert(options: argparse.Namespace) -> str:
     imported.save(options.track)
     print(f"Written: {options.track}", file=sys.stderr)
     road = imported.track
-    about = {
-        "source": imported.source,
-        "licence": imported.licence,
-        "length": road.length,
-        "closed": road.closed,
-        "took": imported.took,
-        "ignored": imported.ignored,
-        "warnings": list(road.warnings),
-    }
+    found = {"took": imported.took, "ignored": imported.ignored, "warnings": list(road.warnings)}
     if options.json:
-        return json.dumps(about)
+        about = {"source": imported.source, "licence": imported.licence, "length": road.length, "closed": road.closed}
+        return json.dumps(about | found)
     lines = [f"{road.name}: {imported.source}, {road.length:.0f} m, {'closed' if road.closed else 'open'}"]
-    for what in ("took", "ignored", "warnings"):
-        lines += [f"  {what}: {line}" for line in about[what]]
+    for what, said in found.items():
+        lines += [f"  {what}: {line}" for line in said]
     return "\n".join(lines)
 
 
