@@ -87,10 +87,8 @@ void pose_in_c(benchmark::State& state, const char* model) {
 }
 
 /// 100 cars at 240 Hz, drawn at 60: in each frame four steps of each, and the pose and the wheels of each. Commands
-/// change with each frame. `held`: cars are read before the steps of a frame, with its commands, so that the step that
-/// reading computes is the first one taken; otherwise after them. The same cars are also stepped without reading: the
-/// difference is the cost of reading.
-void game_loop(benchmark::State& bench, const char* model, bool held) {
+/// change with each frame. The same cars are also stepped without reading: the difference is the cost of reading.
+void game_loop(benchmark::State& bench, const char* model) {
   const Road road = road_of("track");
   std::vector<Vehicle> read = cars_on(road, model, 100), blind = read;
   double with = 0, without = 0, steer = 0;
@@ -99,11 +97,9 @@ void game_loop(benchmark::State& bench, const char* model, bool held) {
     const Inputs<double> commands{.throttle = 0.2, .steer = steer};
     constexpr double dt = 1.0 / 240;
     for (Vehicle& car : cars) {
-      if (reads && held && !car.hold(commands, road, dt)) std::abort();
-      if (reads && held) read_pose(car), read_wheels(car);
       for (int i = 0; i < 4; ++i)
         if (!car.step(commands, road, dt)) std::abort();
-      if (reads && !held) read_pose(car), read_wheels(car);
+      if (reads) read_pose(car), read_wheels(car);
     }
     return processor_seconds() - begin;
   };
@@ -128,8 +124,7 @@ const bool added = [] {
     }
     benchmark::RegisterBenchmark(("read/pose again/" + model).c_str(), pose_again, id);
     benchmark::RegisterBenchmark(("read/pose in C, asked 32 times/" + model).c_str(), pose_in_c, id)->UseManualTime();
-    benchmark::RegisterBenchmark(("read/100 cars after their steps/" + model).c_str(), game_loop, id, false);
-    benchmark::RegisterBenchmark(("read/100 cars before their steps/" + model).c_str(), game_loop, id, true);
+    benchmark::RegisterBenchmark(("read/100 cars after their steps/" + model).c_str(), game_loop, id);
   }
   return true;
 }();

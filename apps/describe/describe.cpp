@@ -161,7 +161,7 @@ double top_speed(const std::string& car) {
   for (int second = 0; second < 600 && std::abs(v - before) > 1e-6; ++second) {
     for (int i = 0; i < 100; ++i)
       if (!(*model)->step(full, {}, 0.01, "").empty()) return 0;
-    (*model)->read(full, {}, 0.01, values);
+    (*model)->read(values);
     before = v;
     v = values[1];
   }

@@ -136,8 +136,8 @@ class Simulation {
   /// Its place on the track.
   TrackPlace<double> place(int number = 0) const;
 
-  /// All channels of a vehicle now, as they are recorded: with the forces of the step that begins now with the inputs
-  /// and overrides in force. Valid until the next call.
+  /// All channels of a vehicle now, as they are recorded: its state, what acted in the last step, and the pedals
+  /// (`throttle`, `brake`) that act from now on. Valid until the next call.
   std::span<const double> channel_values(int number = 0);
   /// Records channels of a vehicle at this interval [s] from now on; restarts a recording.
   Result<void> record(const std::vector<std::string>& channels, double every = 0.01, int number = 0);

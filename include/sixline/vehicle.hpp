@@ -96,10 +96,13 @@ struct MassProperties {
 /// are positive angles (ISO 8855). A refused call changes nothing. A moved-from vehicle refuses every call and reports
 /// zeros.
 ///
-/// Wheels and channels report the current state, and the forces of the step that would begin now with the inputs,
-/// overrides, road and dt of the last step. Reading computes that step, whose result is used if it is then taken.
+/// Two times are told apart. Pose, velocities, places of wheels and all that follows from the state belong to the state
+/// now; forces, moments, slips, loads, accelerations and the steer angle are those that acted in the last step. Over a
+/// divided step forces, moments and accelerations are means, the others are of its last part. After placing and reset()
+/// nothing has acted: loads are those at rest, other forces 0. Setting a state, a pose, a velocity or a parameter, and
+/// an impulse, leave what acted as it was.
 ///
-/// Threads: vehicles are independent; one vehicle is for one thread at a time, also for reading. Roads may be shared.
+/// Threads: vehicles are independent; several threads may read one vehicle. Roads may be shared.
 class Vehicle {
  public:
   /// No vehicle yet.
@@ -125,9 +128,6 @@ class Vehicle {
   /// that its gearbox does not have, an override that is not finite, another dt, no road, a state that would not be
   /// finite. Allocates nothing.
   Result<void> step(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
-  /// Makes readings those of the step that would begin with these arguments, as after a step with them; the state does
-  /// not change. Refused: what step() refuses before it computes.
-  Result<void> hold(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
   /// The integrators of its model, the default first: {"semi_implicit"}, or several if the model is smooth.
   std::vector<std::string> integrators() const;
   /// Steps with this integrator from now on; "": the default. Refused: one that its model does not have.
@@ -158,6 +158,8 @@ class Vehicle {
   int wheel_count() const;
   /// A wheel: 0 front left, 1 front right, 2 rear left, 3 rear right; for another index all zeros.
   VehicleWheel wheel(int index) const;
+  /// All of them, at less than twice the cost of one.
+  std::vector<VehicleWheel> wheels() const;
   /// Engine speed [rpm]; NaN without an engine.
   double rpm() const;
   /// Engaged gear: -1 reverse, 0 neutral, 1 ...; 0 without a gearbox.
@@ -175,8 +177,8 @@ class Vehicle {
   double channel(int index) const;
   /// The same by name; looks the name up.
   double channel(std::string_view name) const;
-  /// All channels, in order; valid until the vehicle changes.
-  std::span<const double> channel_values() const;
+  /// All channels, in order.
+  std::vector<double> channel_values() const;
   /// Sets a state. Refused: a channel that is not a state, a value that is not finite.
   Result<void> set_state(std::string_view name, double value);
   /// The same by quantity. A speed along the car is `vx` or `speed`, whichever its model has.

@@ -96,9 +96,10 @@ class VehicleBatch {
   std::span<const ChannelInfo> channels() const;
   /// Index of a channel; -1: no such name.
   int channel_index(std::string_view name) const;
-  /// Channels of each vehicle, channels.size() numbers per vehicle: the values of Vehicle::channel with the inputs and
-  /// overrides of the batch, on this road, for a step of dt seconds that would begin now. This computes one step for
-  /// each vehicle in turn, in double precision. Refused: no such channel, rows of another length, another dt, no road.
+  /// Channels of each vehicle, channels.size() numbers per vehicle: states now, and, since a batch keeps no forces,
+  /// outputs of a step of dt seconds that would begin now with the inputs and overrides of the batch, on this road. This
+  /// computes one step for each vehicle in turn, in double precision. Refused: no such channel, rows of another length,
+  /// another dt, no road.
   Result<void> read_channels(const Road& road, double dt, std::span<const int> channels, std::span<double> rows) const;
   /// Friction of the ground under the reference point of each vehicle [-], without the tyres' `mu`. Refused:
   /// a column of another length, a model that cannot lap, no road.

@@ -40,11 +40,7 @@ VehicleWheel wheel(const Vehicle& vehicle, int index) {
   return vehicle.wheel(checked_index("wheel", index, vehicle.wheel_count()));
 }
 
-std::vector<VehicleWheel> wheels(const Vehicle& vehicle) {
-  std::vector<VehicleWheel> all;
-  for (int i = 0; i < vehicle.wheel_count(); ++i) all.push_back(vehicle.wheel(i));
-  return all;
-}
+std::vector<VehicleWheel> wheels(const Vehicle& vehicle) { return vehicle.wheels(); }
 
 NumberOrText parameter(VehicleHandle& self, const std::string& name) {
   const Use use(self.busy());

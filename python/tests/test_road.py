@@ -109,7 +109,7 @@ def test_an_exception_of_a_function_is_raised_and_the_state_is_kept() -> None:
         drive_off()
     assert car.hash() == before[-1]
     with pytest.raises(LookupError):
-        car.wheel(0)  # forces of the step that would begin now
+        car.wheel(0)  # the ground under it
     car.step(sx.Road.plane(), 0.01)  # nothing is left behind
     assert 0 < car.velocity.x < 10
     sim = sx.Simulation(sx.Vehicle("double_track"), road, dt=0.01)

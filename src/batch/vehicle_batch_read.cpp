@@ -68,7 +68,10 @@ Result<void> VehicleBatch::read_channels(const Road& on, double dt, std::span<co
   const BatchModel& many = *impl_->many;
   impl_->each_on(on, [&](std::size_t i, const AnyModel& model) {
     std::vector<double> all;
-    model.read(many.inputs(i), RoadAccess::of(on)->road, dt, all, many.overrides(i));
+    const auto now = model.clone(), then = model.clone();
+    (void)then->step(many.inputs(i), RoadAccess::of(on)->road, dt, "", many.overrides(i));
+    now->restore_acted(then->acted());
+    now->read(all);
     for (std::size_t k = 0; k < width; ++k) rows[i * width + k] = all[static_cast<std::size_t>(channels[k])];
   });
   return {};

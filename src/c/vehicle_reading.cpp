@@ -26,9 +26,8 @@ sixline_status sixline_vehicle_get_velocity(sixline_context context, sixline_veh
 sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehicle vehicle, sixline_wheel* wheels,
                                           size_t capacity, size_t* count) {
   return call(context, vehicle, [&](Call& in, auto& object) {
-    const Vehicle& car = object.vehicle();
-    in.fill_each(static_cast<std::size_t>(car.wheel_count()), wheels, capacity, count,
-                 [&](std::size_t i) { return to_c(car.wheel(static_cast<int>(i))); });
+    const std::vector<VehicleWheel> all = object.vehicle().wheels();
+    in.fill_each(all.size(), wheels, capacity, count, [&](std::size_t i) { return to_c(all[i]); });
   });
 }
 

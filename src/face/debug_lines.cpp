@@ -60,7 +60,10 @@ std::vector<DebugLine> debug_lines(const Vehicle& vehicle, double newtons_per_me
     for (const VehicleWheel& wheel : body.wheels) lines.add_wheel(wheel, newtons_per_metre);
   }
   if (impl->readout.in_space())
-    for (const WheelInWorld& wheel : impl->wheel_places()) lines.add(LineKind::spring, green, wheel.attach, wheel.hub);
+    for (std::size_t i = 0; i < 4; ++i) {
+      const WheelInWorld wheel = impl->wheel_place(i);
+      lines.add(LineKind::spring, green, wheel.attach, wheel.hub);
+    }
   if (const Vector3 v = vehicle.velocity(); norm(v) > 0) {
     const Vector3 from = impl->centre_of_gravity();
     lines.add(LineKind::velocity, white, from, from + velocity_time * v);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "sixline/vehicle/body3.hpp"
+#include "sixline/vehicle/suspension.hpp"
 
 namespace sixline {
 namespace {
@@ -65,7 +66,6 @@ Readout::Readout(const AnyModel& model) {
   wheel_speed = columns.of_wheels(Q::wheel_speed), wheel_rotation = columns.of_wheels(Q::wheel_rotation);
   for (const std::size_t i : {2, 3})  // a model with one wheel has the speed of its driven axle
     if (wheel_speed.at[i] < 0) wheel_speed.at[i] = columns.of(Q::wheel_speed);
-  compression = columns.of_wheels(Q::compression), grounded = columns.of_wheels(Q::grounded);
   wheel_steer_ = columns.of_wheels(Q::steer_angle);
   pose_columns_ = columns_of({x, y, z, yaw, q_w_, q_x_, q_y_, q_z_, yaw_drawn_});
   velocity_columns_ = columns_of({vx, vy, vz, roll_rate, pitch_rate, yaw_rate});
@@ -111,6 +111,7 @@ void Readout::take_sizes(const AnyModel& model) {
                 : info.reference == ReferencePoint::wheelbase_centre ? 0.5 * s.wheelbase
                                                                      : s.cg_to_front;
   body_ = model.body_in_space();
+  contact_patch_ = model.parameter("contact_patch").value_or(0);
   if (!body_) return;
   s.wheelbase = body_->attach[0].x - body_->attach[2].x;
   s.cg_to_front = body_->attach[0].x;
@@ -190,20 +191,8 @@ double Readout::rolling_speed(const std::vector<double>& row, std::size_t wheel)
   return speed_x * angle.cos + speed_y * angle.sin;
 }
 
-std::array<double, 4> Readout::wheel_speeds(const std::vector<double>& row) const {
-  std::array<double, 4> speeds{};
-  for (std::size_t i = 0; i < 4; ++i)
-    speeds[i] = wheel_speed.at[i] < 0 ? rolling_speed(row, i) / size_.wheel_radius : wheel_speed.of(row, i);
-  return speeds;
-}
-
-std::array<WheelInWorld, 4> Readout::wheels(const std::vector<double>& row, const VehiclePose& pose,
-                                            const AnyRoad& ground, std::array<int, 4>& near) const {
-  std::array<WheelInWorld, 4> all;
-  for (std::size_t i = 0; i < 4; ++i)
-    all[i] =
-        in_space() ? wheel_in_space(row, i, pose, ground, near[i]) : wheel_on_ground(row, i, pose, ground, near[i]);
-  return all;
+double Readout::wheel_speed_of(const std::vector<double>& row, std::size_t wheel) const {
+  return wheel_speed.at[wheel] < 0 ? rolling_speed(row, wheel) / size_.wheel_radius : wheel_speed.of(row, wheel);
 }
 
 /// Computed from the car's sizes: the places of the wheels within a step (WheelPlaces) are not channels.
@@ -229,24 +218,28 @@ WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_
   return w;
 }
 
+/// Where the ray of its spring meets the ground now, as in a step (cast_rays): the tangent plane below its usual place.
 WheelInWorld Readout::wheel_in_space(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
                                      const AnyRoad& ground, int& near) const {
   const Vector3 cg = centre_of_gravity(row, pose), up = rotate(pose.orientation, Vector3{0, 0, 1}),
                 attach = body_->attach[wheel];
   const auto world = [&](const Vector3& p) { return cg + rotate(pose.orientation, p); };
+  const double usual = body_->usual[wheel], length = body_->length[wheel], R = size_.wheel_radius;
+  const Vector3 top = world(attach), foot = top - usual * up;
+  const auto point = ground.point_at({foot.x, foot.y, cg.z, static_cast<int>(wheel)}, near, false, contact_patch_);
+  const double along = point.slope_x * up.x + point.slope_y * up.y, facing = up.z - along,
+               far = facing > facing_min ? (top.z - point.height - usual * along) / facing : infinite;
   WheelInWorld w;
-  w.compression = compression.of(row, wheel);
-  const double reach = body_->length[wheel] - w.compression, R = size_.wheel_radius;
-  const Vector3 top = world(attach);
+  w.grounded = far <= length;
+  const double reach = w.grounded ? std::max(far, 0.0) : length;
+  w.compression = length - reach;
   w.contact = top - reach * up;
   w.hub = w.contact + R * up;
   w.attach = top + R * up;
   w.acts = force_height_ ? world({attach.x, attach.y, *force_height_}) : w.contact;
-  const auto point = ground.point_at({w.contact.x, w.contact.y, cg.z, static_cast<int>(wheel)}, near);
   w.normal = normal_of(point);
   w.friction = point.friction;
   w.steer_angle = wheel_steer_.of(row, wheel);
-  w.grounded = grounded.of(row, wheel, 1);
   return w;
 }
 

@@ -64,7 +64,7 @@ struct WheelInWorld {
   double steer_angle = 0;                     ///< relative to the body, left positive [rad]
   double friction = 1;                        ///< of the ground [-]
   double compression = 0;                     ///< of the spring [m]
-  double grounded = 1;                        ///< 1: touches the ground
+  bool grounded = true;                       ///< touches the ground
 };
 
 /// The sizes of a model and the columns of its channels. Updated after a parameter is changed.
@@ -101,11 +101,14 @@ class Readout {
   Vector3 local_rates(const std::vector<double>& row) const;
   /// From the model's reference point to the body's origin, body axes [m].
   Vector3 to_origin() const { return {-reference_, 0, in_space() ? -size_.cg_height : 0}; }
-  /// The wheels in a pose.   near: the last piece of a track for each, updated
-  std::array<WheelInWorld, 4> wheels(const std::vector<double>& row, const VehiclePose& pose, const AnyRoad& ground,
-                                     std::array<int, 4>& near) const;
+  /// A wheel in a pose.   near: the last piece of a track under it, updated
+  WheelInWorld wheel(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose, const AnyRoad& ground,
+                     int& near) const {
+    return in_space() ? wheel_in_space(row, wheel, pose, ground, near)
+                      : wheel_on_ground(row, wheel, pose, ground, near);
+  }
   /// [rad/s], forward positive.
-  std::array<double, 4> wheel_speeds(const std::vector<double>& row) const;
+  double wheel_speed_of(const std::vector<double>& row, std::size_t wheel) const;
 
   /// Number of channels, counted from the first, that pose and velocity need.
   std::size_t pose_columns() const { return pose_columns_; }
@@ -114,8 +117,7 @@ class Readout {
   // Columns; -1: none.
   int x = -1, y = -1, z = -1, yaw = -1, vx = -1, vy = -1, vz = -1, roll_rate = -1, pitch_rate = -1, yaw_rate = -1,
       steer_angle = -1, gear = -1, rpm = -1;
-  WheelColumns fz{}, fx{}, fy{}, slip_ratio{}, slip_angle{}, friction_utilization{}, wheel_speed{}, wheel_rotation{},
-      compression{}, grounded{};
+  WheelColumns fz{}, fx{}, fy{}, slip_ratio{}, slip_angle{}, friction_utilization{}, wheel_speed{}, wheel_rotation{};
 
  private:
   VehiclePose pose_in_space(const std::vector<double>& row) const;
@@ -134,6 +136,7 @@ class Readout {
   std::optional<double> rear_steer_ratio_{};
   std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass [m]; none: at the contact
   std::optional<BodyInSpace> body_{};
+  double contact_patch_ = 0;  ///< over which the wheels in space average the ground [m]
   std::size_t pose_columns_ = 0, velocity_columns_ = 0;
   WheelColumns wheel_steer_{};
   int q_w_ = -1, q_x_ = -1, q_y_ = -1, q_z_ = -1, yaw_drawn_ = -1, wheelbase_now_ = -1;

@@ -114,15 +114,6 @@ Result<void> Vehicle::step(const Inputs<double>& inputs, const Road& on, double 
   return impl_->step(*u, overrides, on, RoadAccess::of(on)->road, dt);
 }
 
-Result<void> Vehicle::hold(const Inputs<double>& inputs, const Road& on, double dt,
-                           const Overrides<double>& overrides) {
-  if (!impl_) return no_vehicle();
-  const Result<Inputs<double>> u = checked_step(*impl_->model, inputs, on, dt, overrides);
-  if (!u) return u.error();
-  impl_->hold(*u, overrides, on, dt);
-  return {};
-}
-
 std::vector<std::string> Vehicle::integrators() const {
   return impl_ ? impl_->model->describe().integrators : std::vector<std::string>{};
 }
@@ -132,7 +123,6 @@ Result<void> Vehicle::set_integrator(const std::string& name) {
   if (!name.empty() && std::find(known.begin(), known.end(), name) == known.end())
     return refusal("integrator", name, "is not offered by " + std::string(model().id));
   impl_->integrator = name;
-  impl_->changed();
   return {};
 }
 
@@ -142,26 +132,14 @@ Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Overrides<double
   if (RoadAccess::of(on)->fingerprint != hint_road) model->set_road_hint(-1);
   RoadAccess::fault() = {};
   std::string broken = model->step(u, ground_now, seconds, integrator, test);
-  // An earlier read may have computed this step and met an invalid result of the road function: a second step records
-  // that fault.
-  if (!broken.empty() && !RoadAccess::fault().field) broken = model->step(u, ground_now, seconds, integrator, test);
   if (!broken.empty()) {
     model->set_road_hint(hint);
-    changed();
     if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
     return refusal(broken, "", "would not be finite after this step; the state is kept");
   }
   if (drawn_wheels_turn) turn_wheels(seconds);
-  hold(u, test, on, seconds);
-  return {};
-}
-
-void Vehicle::Impl::hold(const Inputs<double>& u, const Overrides<double>& test, const Road& on, double seconds) {
   take_road(on);
-  inputs = u;
-  overrides = test;
-  dt = seconds;
-  changed();
+  return {};
 }
 
 std::vector<ModelInfo> models() { return model_infos(); }

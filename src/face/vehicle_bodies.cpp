@@ -61,7 +61,7 @@ VehicleBody one_body(const Vehicle& vehicle) {
   const VehicleDimensions size = vehicle.dimensions();
   VehicleBody body{.pose = vehicle.pose(), .half_size = {0.5 * size.length, 0.5 * size.width, 0.5 * size.height}};
   body.centre = body.pose.position + rotate(body.pose.orientation, Vector3{0, 0, body.half_size.z});
-  for (int i = 0; i < vehicle.wheel_count(); ++i) body.wheels.push_back(vehicle.wheel(i));
+  body.wheels = vehicle.wheels();
   return body;
 }
 

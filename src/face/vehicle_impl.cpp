@@ -56,7 +56,6 @@ Vehicle::Impl::Impl(std::unique_ptr<AnyModel> made) : model(std::move(made)) {
   auto t = std::make_shared<VehicleTables>(tables_of(*model));
   t->first_state = model->state();
   tables = std::move(t);
-  row.reserve(tables->channels.size());
   update_sizes();
 }
 
@@ -68,19 +67,13 @@ Vehicle::Impl::Impl(const Impl& other)
       parameters_id(other.parameters_id),
       drawn_wheels_turn(other.drawn_wheels_turn),
       rotation(other.rotation),
-      inputs(other.inputs),
-      overrides(other.overrides),
-      dt(other.dt),
       road(other.road),
-      hint_road(other.hint_road) {
-  row.reserve(tables->channels.size());
-}
+      hint_road(other.hint_road) {}
 
 void Vehicle::Impl::update_sizes() {
   static std::atomic<std::uint64_t> last{0};
   parameters_id = ++last;
   readout = Readout(*model);
-  changed();
 }
 
 const AnyRoad& Vehicle::Impl::ground() const {
@@ -94,17 +87,21 @@ void Vehicle::Impl::take_road(const Road& other) {
   if (to == RoadAccess::of(road)) return;
   road = other;
   hint_road = to ? to->fingerprint : 0;
-  forget_place();
+}
+
+int Vehicle::Impl::near() const {
+  const auto* on = RoadAccess::of(road);
+  return on && on->fingerprint == hint_road ? model->road_hint() : -1;
 }
 
 const std::vector<double>& Vehicle::Impl::first_channels(std::size_t count) const {
-  if (known >= count) return row;
-  if (count <= model->tables().state_channels.size())
-    model->read_states(row);
-  else
-    model->read(inputs, ground(), dt, row, overrides);
-  known = row.size();
-  return row;
+  thread_local std::vector<double> states, all;
+  if (count <= model->tables().state_channels.size()) {
+    model->read_states(states);
+    return states;
+  }
+  model->read(all);
+  return all;
 }
 
 Readout::Middle Vehicle::Impl::middle() const {
@@ -117,10 +114,10 @@ Readout::Middle Vehicle::Impl::middle() const {
   return {.x = at.x, .y = at.y, .yaw = at.heading};
 }
 
-const VehiclePose& Vehicle::Impl::pose() const {
-  if (!pose_known) pose_now = readout.pose(first_channels(readout.pose_columns()), middle(), ground(), near);
-  pose_known = true;
-  return pose_now;
+VehiclePose Vehicle::Impl::pose() const {
+  const Readout::Middle at = middle();
+  int piece = near();
+  return readout.pose(first_channels(readout.pose_columns()), at, ground(), piece);
 }
 
 VehicleDimensions Vehicle::Impl::dimensions() const {
@@ -132,34 +129,37 @@ Vector3 Vehicle::Impl::centre_of_gravity() const {
                                    pose());
 }
 
-const std::array<VehicleWheel, 4>& Vehicle::Impl::wheels() const {
-  if (wheels_known) return wheels_now;
+WheelInWorld Vehicle::Impl::wheel_place(std::size_t index) const {
+  const VehiclePose body = pose();
+  int piece = near();
+  return readout.wheel(channels_now(), index, body, ground(), piece);
+}
+
+void Vehicle::Impl::read_wheels(std::size_t first, std::span<VehicleWheel> wheels) const {
+  const VehiclePose body = pose();
   const std::vector<double>& channels = channels_now();
   const Readout& r = readout;
-  const auto places = wheel_places();
-  const auto speeds = r.wheel_speeds(channels);
-  for (std::size_t i = 0; i < 4; ++i) {
-    const WheelInWorld& at = places[i];
-    wheels_now[i] = {
+  for (std::size_t i = first; i < first + wheels.size(); ++i) {
+    int piece = near();
+    const WheelInWorld at = r.wheel(channels, i, body, ground(), piece);
+    wheels[i - first] = {
         .position = at.hub,
-        .orientation = pose_now.orientation * turn_about(Vector3{0, 0, 1}, at.steer_angle),
+        .orientation = body.orientation * turn_about(Vector3{0, 0, 1}, at.steer_angle),
         .contact = at.contact,
         .normal = at.normal,
         .steer_angle = at.steer_angle,
         .rotation = r.wheel_rotation.at[i] < 0 ? rotation[i] : wrap_angle(r.wheel_rotation.of(channels, i)),
-        .wheel_speed = speeds[i],
+        .wheel_speed = r.wheel_speed_of(channels, i),
         .fz = r.fz.share_of(channels, i, face::nan),
         .fx = r.fx.share_of(channels, i, face::nan),
         .fy = r.fy.share_of(channels, i, face::nan),
         .slip_ratio = r.slip_ratio.of(channels, i, face::nan),
         .slip_angle = r.slip_angle.of(channels, i, face::nan),
         .friction_utilization = r.friction_utilization.of(channels, i, face::nan),
-        .compression = r.compression.of(channels, i, face::nan),
-        .grounded = at.grounded > 0.5,
+        .compression = r.in_space() ? at.compression : face::nan,
+        .grounded = at.grounded,
     };
   }
-  wheels_known = true;
-  return wheels_now;
 }
 
 void Vehicle::Impl::turn_wheels(double seconds) {

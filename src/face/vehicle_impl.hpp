@@ -1,4 +1,4 @@
-// Internals of a Vehicle: a model, tables of its channels and parameters, and cached readings.
+// Internals of a Vehicle: a model, and tables of its channels and parameters. Readings are computed when asked for.
 #pragma once
 #include <array>
 
@@ -37,20 +37,8 @@ struct Vehicle::Impl {
   std::array<double, 4> rotation{};  ///< of each wheel [rad]
 
   // Of the last step or placement.
-  Inputs<double> inputs{};
-  Overrides<double> overrides{};
-  double dt = 1.0 / 60;
   Road road{};
   std::uint64_t hint_road = 0;  ///< fingerprint of the road that the model's hint belongs to
-
-  // Cached readings of the current state.
-  mutable std::size_t known = 0;  ///< how many of the first channels are in `row`
-  mutable bool pose_known = false, wheels_known = false;
-  mutable std::vector<double> row{};
-  mutable int near = -1;  ///< the last piece of a track of the origin
-  mutable std::array<int, 4> near_wheels{-1, -1, -1, -1};
-  mutable VehiclePose pose_now{};
-  mutable std::array<VehicleWheel, 4> wheels_now{};
 
   explicit Impl(std::unique_ptr<AnyModel> made);
   Impl(const Impl& other);
@@ -59,18 +47,18 @@ struct Vehicle::Impl {
   const AnyRoad& ground() const;
   /// Puts the vehicle on another road.
   void take_road(const Road& other);
-  /// A row of channels, of which at least the first `count` are current. The states come first; only the other channels
-  /// need a step.
+  /// The piece of a track where a search near the vehicle begins; -1: everywhere.
+  int near() const;
+  /// At least the first `count` channels, the states first; of this thread, until it asks for a row again.
   const std::vector<double>& first_channels(std::size_t count) const;
   const std::vector<double>& channels_now() const { return first_channels(tables->channels.size()); }
   double now(int column, double otherwise) const {
     return in_column(first_channels(static_cast<std::size_t>(column + 1)), column, otherwise);
   }
-  const VehiclePose& pose() const;
-  const std::array<VehicleWheel, 4>& wheels() const;
-  std::array<WheelInWorld, 4> wheel_places() const {
-    return readout.wheels(channels_now(), pose(), ground(), near_wheels);
-  }
+  VehiclePose pose() const;
+  /// As many wheels as asked for, from the first one on.
+  void read_wheels(std::size_t first, std::span<VehicleWheel> wheels) const;
+  WheelInWorld wheel_place(std::size_t index) const;
   VehicleDimensions dimensions() const;
   Vector3 centre_of_gravity() const;
   Vector3 local_velocity() const { return readout.local_velocity(first_channels(readout.velocity_columns())); }
@@ -82,18 +70,6 @@ struct Vehicle::Impl {
   /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models use it.
   Result<void> step(const Inputs<double>& u, const Overrides<double>& test, const Road& on, const AnyRoad& ground_now,
                     double seconds);
-  /// Sets the step to which readings belong: the one that begins now, with these.
-  void hold(const Inputs<double>& u, const Overrides<double>& test, const Road& on, double seconds);
-  /// Call it after a change of the state or of a parameter.
-  void changed() {
-    known = 0;
-    pose_known = wheels_known = false;
-  }
-  /// Call it after a move to another place: search hints become invalid.
-  void forget_place() {
-    near = -1;
-    near_wheels.fill(-1);
-  }
   /// Updates the sizes of the car after a parameter was changed.
   void update_sizes();
   void turn_wheels(double seconds);

@@ -14,10 +14,7 @@ Vehicle face::vehicle_of(const AnyModel& model) {
 
 bool face::is_none(const Vehicle& vehicle) { return VehicleAccess::of(vehicle) == nullptr; }
 const AnyModel& face::model_of(const Vehicle& vehicle) { return *VehicleAccess::of(vehicle)->model; }
-AnyModel& face::model_to_change(Vehicle& vehicle) {
-  VehicleAccess::of(vehicle)->changed();
-  return *VehicleAccess::of(vehicle)->model;
-}
+AnyModel& face::model_to_change(Vehicle& vehicle) { return *VehicleAccess::of(vehicle)->model; }
 void face::change_parameters(Vehicle& vehicle, const std::function<void(AnyModel&)>& change) {
   change(*VehicleAccess::of(vehicle)->model);
   VehicleAccess::of(vehicle)->update_sizes();

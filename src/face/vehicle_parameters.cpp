@@ -86,7 +86,6 @@ Result<void> Vehicle::set_state(std::string_view name, double value) {
       return refusal(range.name, number_text(value), "must be " + range_text(range.min, range.max, ""));
   if (!impl_->model->set_state(name, value))
     return refusal(std::string(name), "", "is not a state of " + std::string(model().id));
-  impl_->changed();
   return {};
 }
 

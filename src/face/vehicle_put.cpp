@@ -76,11 +76,7 @@ void Vehicle::Impl::put_at_rest(const Road& on, double x, double y, double yaw) 
     model->place(ground(), x, y, yaw);
   }
   model->roll();
-  inputs = {};
-  overrides = {};
   rotation = {};
-  forget_place();
-  changed();
 }
 
 void Vehicle::Impl::put_origin_at_rest(const Road& on, double x, double y, double yaw) {
@@ -104,14 +100,12 @@ void Vehicle::roll(std::optional<double> gear) {
   if (!impl_) return;
   if (gear) match_gear(*impl_->model, *gear);
   impl_->model->roll();
-  impl_->changed();
 }
 
 void Vehicle::reset() {
   if (!impl_) return;
   impl_->put_at_rest(Road(), impl_->ahead(), 0, 0);
   impl_->model->set_state("placed", 0);  // of a model in space: the next step places it on its wheels
-  impl_->changed();
 }
 
 Result<void> VehicleAccess::place(Vehicle& vehicle, const Road& on, double x, double y, double yaw,
@@ -159,8 +153,6 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
     }
   }
   v.model->set_road_hint(-1);
-  v.forget_place();
-  v.changed();
   return {};
 }
 
@@ -182,7 +174,6 @@ Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angul
   if (in_space) set_states(*v.model, {{Q::vz, local.z}, {Q::roll_rate, rates.x}, {Q::pitch_rate, rates.y}});
   match_gear(*v.model, local.x < 0 ? -1 : 1);
   v.model->roll();
-  v.changed();
   return {};
 }
 
@@ -190,7 +181,7 @@ MassProperties Vehicle::mass_properties() const {
   if (!impl_) return {};
   const Inertia by = inertia_of(*impl_->model);
   const Vector3& turns = by.inv_inertia;
-  const VehiclePose& pose = impl_->pose();
+  const VehiclePose pose = impl_->pose();
   return {.mass = by.inv_mass > 0 ? *impl_->model->parameter(Q::mass) : infinite,
           .inertia = {1 / turns.x, 1 / turns.y, 1 / turns.z},
           .centre = rotate_back(pose.orientation, impl_->centre_of_gravity() - pose.position)};
@@ -211,7 +202,6 @@ Result<void> Vehicle::apply_impulse(const Vector3& impulse, const Vector3& point
                            {Q::roll_rate, moment.x * inertia.inv_inertia.x},
                            {Q::pitch_rate, moment.y * inertia.inv_inertia.y},
                            {Q::yaw_rate, moment.z * inertia.inv_inertia.z}});
-  v.changed();
   return {};
 }
 

@@ -31,13 +31,22 @@ int Vehicle::wheel_count() const {
 
 VehicleWheel Vehicle::wheel(int index) const {
   if (index < 0 || index >= wheel_count()) return {};
-  if (!impl_->model->tables().functions.bodies) return impl_->wheels()[static_cast<std::size_t>(index)];
-  for (VehicleBody& body : bodies_of(*this)) {
-    const int count = static_cast<int>(body.wheels.size());
-    if (index < count) return body.wheels[static_cast<std::size_t>(index)];
-    index -= count;
+  const auto at = static_cast<std::size_t>(index);
+  if (impl_->model->tables().functions.bodies) return wheels()[at];
+  VehicleWheel one;
+  impl_->read_wheels(at, {&one, 1});
+  return one;
+}
+std::vector<VehicleWheel> Vehicle::wheels() const {
+  if (!impl_) return {};
+  std::vector<VehicleWheel> all;
+  if (!impl_->model->tables().functions.bodies) {
+    all.resize(static_cast<std::size_t>(wheel_count()));
+    impl_->read_wheels(0, all);
+    return all;
   }
-  return {};
+  for (const VehicleBody& body : bodies_of(*this)) all.insert(all.end(), body.wheels.begin(), body.wheels.end());
+  return all;
 }
 
 double Vehicle::rpm() const { return impl_ ? impl_->now(impl_->readout.rpm, nan) : 0; }
@@ -59,7 +68,7 @@ double Vehicle::channel(int index) const {
   return impl_->now(index, nan);
 }
 double Vehicle::channel(std::string_view name) const { return channel(channel_index(name)); }
-std::span<const double> Vehicle::channel_values() const {
+std::vector<double> Vehicle::channel_values() const {
   if (!impl_) return {};
   return impl_->channels_now();
 }

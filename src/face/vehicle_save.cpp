@@ -4,7 +4,8 @@
 //   u32     length of the model's id    ...  the id
 //   u64     layout: hash of all names   u32  number of state variables
 //   f64 ... the state                   i32  road hint     u64  fingerprint of its road
-//   f64 ... wheels' rotations (4), inputs, overrides, each in the order of its list, dt
+//   f64 ... wheels' rotations (4)       u32  number of those that follow
+//   f64 ... what acted in the last step: forces, inputs, dt
 //
 // Everything little endian, numbers as their IEEE 754 bits.
 #include <bit>
@@ -21,7 +22,7 @@ using face::no_vehicle, face::refusal;
 namespace {
 
 constexpr char magic[] = {'S', 'X', 'L', 'V'};
-constexpr std::uint32_t block_version = 1;
+constexpr std::uint32_t block_version = 2;
 
 class Writer {
  public:
@@ -74,9 +75,7 @@ struct Block {
   std::vector<double> state;  ///< the road hint last
   std::uint64_t hint_road = 0;
   std::array<double, 4> rotation{};
-  Inputs<double> inputs{};
-  Overrides<double> overrides{};
-  double dt = 0;
+  std::vector<double> acted;
 };
 
 Error broken(const std::string& rule) { return refusal("saved vehicle", "", rule); }
@@ -104,39 +103,25 @@ Block read_block(Reader& in, std::size_t count) {
   block.state.push_back(static_cast<std::int32_t>(in.take<std::uint32_t>()));
   block.hint_road = in.take<std::uint64_t>();
   for (double& angle : block.rotation) angle = in.number();
-  const auto take = [&](const FieldInfo&, double& number) { number = in.number(); };
-  for_each_field(block.inputs, take);
-  for_each_field(block.overrides, take);
-  block.dt = in.number();
+  for (auto left = in.take<std::uint32_t>(); left > 0 && !in.beyond(); --left) block.acted.push_back(in.number());
   return block;
 }
 
 /// An error for the first number of a block that is out of range.
-std::optional<Error> out_of_range(const Block& block, const VehicleTables& tables, const ModelInfo& info) {
+std::optional<Error> out_of_range(const Block& block, const VehicleTables& tables) {
   const auto wrong = [](std::string_view name, double value, double min, double max) {
     return refusal("saved vehicle, " + std::string(name), number_text(value), "must be " + range_text(min, max, ""));
   };
   for (std::size_t i = 0; i < tables.state_count; ++i)
     if (const StateRange& r = tables.state_ranges[i]; !r.holds(block.state[i]))
       return wrong(r.name, block.state[i], r.min, r.max);
-  std::optional<Error> input;
-  for_each_field(block.inputs, [&](const FieldInfo& f, const double& value) {
-    const face::InputRange r(f, info);
-    if (!input && (value < r.min || value > r.max)) input = wrong(f.name, value, r.min, r.max);
-  });
-  if (input) return input;
-  if (block.dt > longest_step) return wrong("dt", block.dt, 0, longest_step);
   return {};
 }
 
 bool all_finite(const Block& block) {
-  bool finite = std::isfinite(block.dt) && block.dt > 0;
-  for (const double number : block.state) finite = finite && std::isfinite(number);
-  for (const double number : block.rotation) finite = finite && std::isfinite(number);
-  const auto look = [&](const FieldInfo&, const double& number) { finite = finite && std::isfinite(number); };
-  for_each_field(block.inputs, look);
-  for_each_field(block.overrides, look);
-  return finite;
+  const auto finite = [](double number) { return std::isfinite(number); };
+  return std::ranges::all_of(block.state, finite) && std::ranges::all_of(block.rotation, finite) &&
+         std::ranges::all_of(block.acted, finite);
 }
 
 }  // namespace
@@ -153,10 +138,9 @@ std::vector<std::byte> Vehicle::save() const {
   out.add(static_cast<std::uint32_t>(impl_->model->road_hint()));
   out.add(impl_->hint_road);
   for (const double angle : impl_->rotation) out.add(angle);
-  const auto add = [&](const FieldInfo&, const double& number) { out.add(number); };
-  for_each_field(impl_->inputs, add);
-  for_each_field(impl_->overrides, add);
-  out.add(impl_->dt);
+  const std::vector<double> acted = impl_->model->acted();
+  out.add(static_cast<std::uint32_t>(acted.size()));
+  for (const double number : acted) out.add(number);
   return out.bytes;
 }
 
@@ -168,15 +152,12 @@ Result<void> Vehicle::restore(std::span<const std::byte> bytes) {
   if (in.beyond()) return broken("ends too early");
   if (!in.whole()) return broken("is followed by other bytes");
   if (!all_finite(block)) return broken("has a number that is not finite");
-  if (auto wrong = out_of_range(block, *impl_->tables, impl_->model->info())) return *wrong;
+  if (block.acted.size() != impl_->model->acted().size()) return broken("has another number of forces");
+  if (auto wrong = out_of_range(block, *impl_->tables)) return *wrong;
   impl_->model->restore(block.state);
   impl_->hint_road = block.hint_road;
   impl_->rotation = block.rotation;
-  impl_->inputs = block.inputs;
-  impl_->overrides = block.overrides;
-  impl_->dt = block.dt;
-  impl_->forget_place();
-  impl_->changed();
+  impl_->model->restore_acted(block.acted);
   return {};
 }
 

@@ -96,7 +96,6 @@ ParameterView AnyModel::edit() {
 void AnyModel::parameters_changed() {
   limits_known_ = false;
   top_gear_.reset();
-  changed();
 }
 std::string_view AnyModel::option(std::string_view name) const {
   for (const FieldRow& row : tables().params)
@@ -113,7 +112,6 @@ double AnyModel::top_gear() const {
 std::vector<NamedValue> AnyModel::parameter_values() const { return row_texts(tables().params, params_object()); }
 
 bool AnyModel::set_state(std::string_view name, double value) {
-  changed();
   const auto set_by_alias = [&](std::string_view alias) {
     const auto function = tables().functions.set_by_alias;
     return function && function(state_object(), alias, value);
@@ -137,7 +135,6 @@ static const FieldRow* state_row(const FieldRows& rows, Quantity quantity) {
   return row || other == Quantity::none ? row : find_row(rows, other);
 }
 bool AnyModel::set_state(Quantity quantity, double value) {
-  changed();
   const FieldRow* row = state_row(tables().state, quantity);
   if (row) row->number(state_object()) = value;
   return row != nullptr;
@@ -147,10 +144,9 @@ std::optional<double> AnyModel::state_value(Quantity quantity) const {
   if (!row) return {};
   return row->number(state_object());
 }
-void AnyModel::read(const Inputs<double>& u, const AnyRoad& source, double dt, std::vector<double>& values,
-                    const Overrides<double>& test) const {
+void AnyModel::read(std::vector<double>& values) const {
   read_states(values);
-  append_outputs(u, test, source, dt, tables().own_channels, values);
+  append_outputs(tables().own_channels, values);
 }
 void AnyModel::read_states(std::vector<double>& values) const {
   const FieldRows& rows = tables().state_channels;
@@ -172,7 +168,6 @@ std::vector<double> AnyModel::state() const {
   return numbers;
 }
 void AnyModel::restore(std::span<const double> numbers) {
-  changed();
   std::size_t i = 0;
   for (const FieldRow& row : tables().state)
     if (i < numbers.size()) row.number(state_object()) = numbers[i++];
@@ -183,10 +178,7 @@ std::vector<std::string> AnyModel::state_names() const {
   for (const FieldRow& row : tables().state) names.emplace_back(row.name);
   return names;
 }
-void AnyModel::set_road_hint(int piece) {
-  if (piece != near_) changed();
-  near_ = piece;
-}
+void AnyModel::set_road_hint(int piece) { near_ = piece; }
 std::uint64_t AnyModel::hash() const {
   Fnv64 hash;
   for (const FieldRow& row : tables().state) hash.add(row.number(state_object()));
@@ -207,7 +199,6 @@ int AnyModel::state_index(Quantity quantity, Wheel wheel) const {
 }
 
 void AnyModel::roll() {
-  changed();
   if (const auto function = tables().functions.roll) function(params_object(), state_object());
 }
 std::optional<VehicleMotion<double>> AnyModel::observe() const {

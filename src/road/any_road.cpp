@@ -56,13 +56,13 @@ AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near, double z) co
   return found;
 }
 
-RoadPoint<double> AnyRoad::point_at(const RoadQuery& at, int& near, bool even) const {
+RoadPoint<double> AnyRoad::point_at(const RoadQuery& at, int& near, bool even, double patch) const {
   if (const auto* function = std::get_if<FunctionRoad>(&surface_)) return (*function->function)(at);
   if (const auto* road = std::get_if<TrackRoad>(&surface_)) {
     TrackRoad here = *road;
     here.bumpy = !even;
     if (near < 0 || near >= here.track.count) near = find_place(here.track, at.x, at.y).piece;
-    return here.at(at.x, at.y, near);
+    return here.at(at.x, at.y, near, patch);
   }
   return std::visit([&at](const auto& surface) { return surface(at.x, at.y); }, surface_);
 }

@@ -22,13 +22,13 @@ void Entrant::begin_laps(const Road& road) {
 }
 
 EntrantMoment Entrant::moment() const {
-  if (face::is_none(vehicle)) return {.progress = *this, .model = {}, .state = {}};
-  return {.progress = *this, .model = vehicle.model().id, .state = model().state()};
+  if (face::is_none(vehicle)) return {.progress = *this, .model = {}, .state = {}, .acted = {}};
+  return {.progress = *this, .model = vehicle.model().id, .state = model().state(), .acted = model().acted()};
 }
 
 void Entrant::restore(const EntrantMoment& moment) {
   static_cast<EntrantProgress&>(*this) = moment.progress;
-  if (!face::is_none(vehicle)) model().restore(moment.state);
+  if (!face::is_none(vehicle)) model().restore(moment.state), model().restore_acted(moment.acted);
   before.clear();
 }
 
@@ -68,8 +68,11 @@ void Entrant::keep(std::size_t column, double value) {
   values->push_back(value);
 }
 
-const std::vector<double>& Entrant::read(const AnyRoad& ground, double dt) {
-  model().read(inputs, ground, dt, row_, overrides);
+const std::vector<double>& Entrant::read() {
+  model().read(row_);
+  for (const auto& [quantity, command] :
+       {std::pair(Quantity::throttle, inputs.throttle), {Quantity::brake, inputs.brake}})
+    if (const int at = vehicle.channel_index(quantity); at >= 0) row_[static_cast<std::size_t>(at)] = command;
   return row_;
 }
 

@@ -33,6 +33,7 @@ struct EntrantMoment {
   EntrantProgress progress;
   std::string_view model;     ///< its id
   std::vector<double> state;  ///< of its model
+  std::vector<double> acted;  ///< in its last step
 };
 
 struct Entrant : EntrantProgress {
@@ -67,8 +68,8 @@ struct Entrant : EntrantProgress {
   void record(std::vector<std::string> names, std::vector<int> columns, long every, long from);
   /// Appends a value to a recorded column; holders of the earlier values keep them unchanged.
   void keep(std::size_t column, double value);
-  /// The channels now, with the forces of the step that begins now.
-  const std::vector<double>& read(const AnyRoad& ground, double dt);
+  /// The channels: the state now, what acted in the last step, and the pedals from now on.
+  const std::vector<double>& read();
   /// After a step: updates its place and its laps.
   void follow(const AnyRoad& road, double t, double dt);
 

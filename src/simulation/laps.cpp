@@ -94,7 +94,7 @@ void LapRun::report() {
 
 void LapRun::take_sample(Entrant& other) {
   if (&other != &entrant_ || (loop_.steps - first_step_) % sample_every_ != 0) return;
-  LapSample sample = sample_of(entrant_, other.read(loop_.ground(), loop_.dt), sampled_, more_, track_);
+  LapSample sample = sample_of(entrant_, other.read(), sampled_, more_, track_);
   sample.t = loop_.time();
   sample.lap = static_cast<int>(entrant_.timer.lap() - first_lap_);
   record_.samples.push_back(sample);

@@ -49,7 +49,7 @@ Result<void> Simulation::Impl::advance() {
 void Simulation::Impl::note(Entrant& e, int number) {
   const bool due = e.record_every > 0 && (steps - e.record_from) % e.record_every == 0;
   if (!due && e.watched.empty()) return;
-  const std::vector<double>& now = e.read(ground(), dt);
+  const std::vector<double>& now = e.read();
   for (std::size_t i = 0; due && i < e.recorded.size(); ++i) e.keep(i, in_column(now, e.recorded_columns[i], time()));
   if (e.watched.empty()) return;
   if (!e.before.empty()) note_crossings(e, number, now);

@@ -210,7 +210,7 @@ TrackPlace<double> Simulation::place(int number) const {
 
 std::span<const double> Simulation::channel_values(int number) {
   if (!impl_ || !impl_->has(number) || face::is_none(impl_->at(number).vehicle)) return {};
-  return impl_->at(number).read(impl_->ground(), impl_->dt);
+  return impl_->at(number).read();
 }
 Result<void> Simulation::record(const std::vector<std::string>& channels, double every, int number) {
   if (!impl_) return no_simulation();

@@ -63,8 +63,7 @@ TEST(Overrides, areKeptForReadingUntilTheNextStepOrPlacement) {
   EXPECT_EQ(copy.channel("steer_angle"), 0);
 }
 
-// A reading after a step is of the step that begins then: it must not be reused for other overrides.
-TEST(Overrides, aStepThatWasReadIsNotUsedUnderOthers) {
+TEST(Overrides, aCarThatIsReadDrivesAsOneThatIsNot) {
   const Road road = Road::plane({});
   Vehicle read = made("double_track"), unread = made("double_track");
   const Overrides<double> pushed{.imposed_drive_torque = 500, .drive_torque_is_imposed = 1};
@@ -117,7 +116,7 @@ TEST(Overrides, holdInASimulationBesideInputsAndADriver) {
   EXPECT_EQ(sim.overrides(1).speed_is_imposed, 0);
 }
 
-// Its step has five parameters and its outputs four: overrides are not passed.
+// Its step has five parameters: overrides are not passed.
 TEST(Overrides, changeNothingOfAModelThatDoesNotTakeThem) {
   using Own = SlotCar<double>;
   const Overrides<double> test = lively_overrides(0);

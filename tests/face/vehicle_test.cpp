@@ -1,8 +1,6 @@
 // Vehicle: a saved state continues to the same bits; a refused call changes nothing.
 #include "sixline/vehicle.hpp"
 
-#include <bit>
-
 #include "face_drive.hpp"
 #include "testing.hpp"
 
@@ -158,29 +156,6 @@ TEST(Vehicle, placePutsTheOriginAtTheGivenPointOnAnyGround) {
         EXPECT_NEAR(pose.position.y, -5, 1e-13) << model.id << " yaw " << yaw;
         EXPECT_NEAR(wrap_angle(pose.yaw - yaw), 0, 1e-13) << model.id;
       }
-  }
-}
-
-// hold() gives a step's readings without its motion.
-TEST(Vehicle, readsTheStepThatWouldBeginWithItsHeldInputs) {
-  const Road road = Road::plane();
-  for (const std::string& id : ids()) {
-    Vehicle driven = made(id), held = driven;
-    for (Vehicle* car : {&driven, &held}) car->set_state(Quantity::vx, 12).value();
-    driven.step(lively_inputs(3), road, 0.01).value();
-    held.restore(driven.save()).value();
-    held.step({}, road, 1e-9).value();  // stores other commands
-    held.restore(driven.save()).value();
-    held.hold({}, Road::plane({.friction = 0.5}), 0.02).value();
-    const std::uint64_t before = held.hash();
-    held.hold(lively_inputs(3), road, 0.01).value();
-    EXPECT_EQ(held.hash(), before) << id;
-    const auto seen = held.channel_values(), expected = driven.channel_values();
-    for (std::size_t i = 0; i < seen.size(); ++i)
-      EXPECT_EQ(std::bit_cast<std::uint64_t>(seen[i]), std::bit_cast<std::uint64_t>(expected[i]))
-          << id << " " << driven.channels()[i].name;
-    EXPECT_FALSE(held.hold({.throttle = std::nan("")}, road, 0.01));
-    EXPECT_FALSE(held.hold({}, Road(), 0.01));
   }
 }
 

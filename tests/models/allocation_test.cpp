@@ -58,7 +58,7 @@ TEST(NoAllocationVehicle, inAThousandStepsReadAndDrawn) {
     for (const Road& road : roads) {
       Vehicle car = Vehicle::create({.model = std::string(info.id)}).value();
       car.step({}, road, 0.01).value();
-      (void)car.pose();
+      (void)car.wheel(0);  // the row of channels that a thread keeps grows once
       const long before = allocations;
       for (int i = 0; i < 1000; ++i) {
         if (!car.step(lively<double>(i), road, 0.01)) break;

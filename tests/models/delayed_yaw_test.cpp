@@ -109,8 +109,8 @@ TEST(DelayedYawView, turnsTheDrawnHeadingBySpeedAndLeavesThePhysicsAlone) {
   drawn.p.look.overrotation = Overrotation::on;
   for (Drive<M>* run : {&drawn, &plain}) run->step_under(imposed_steer(0.2), 0.01);
   EXPECT_EQ(drawn.s.car.yaw, plain.s.car.yaw);
-  EXPECT_NEAR(drawn.o.yaw_drawn, 0.2 * 0.6 * 0.5, 1e-15);
-  EXPECT_EQ(plain.o.yaw_drawn, 0);
+  EXPECT_NEAR(drawn.o.yaw_drawn - drawn.s.car.yaw, 0.2 * 0.6 * 0.5, 1e-15);
+  EXPECT_EQ(plain.o.yaw_drawn, plain.s.car.yaw);
 }
 
 }  // namespace sixline::testing::delayed_yaw_test

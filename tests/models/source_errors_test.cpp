@@ -91,7 +91,7 @@ TEST(SourceErrors, smallSideslipIsSidewaysOverForwards) {
   Drive<Dynamic> run{.s = {.vy = 0.1, .drive = {.vx = 20}}};
   run.s = Dynamic::rolling(run.p, run.s);
   run.step_under(imposed(20, 0), 0.001);
-  EXPECT_NEAR(run.o.motion.sideslip_angle, 0.1 / 20, 1e-6);
+  EXPECT_NEAR(run.o.motion.sideslip_angle, run.s.vy / run.s.drive.vx, 1e-6);
 }
 
 TEST(SourceErrors, aWheelThatSlidesSidewaysStillRolls) {  // lateral slip does not break v = w R

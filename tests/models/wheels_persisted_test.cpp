@@ -32,16 +32,16 @@ TEST(WheelsPersisted, storedAsCentreAndDistanceItIsTheTwoPointsOfTheSource) {
   for (int i = 0; i < 3000; ++i) {
     const double steer = 0.5 * std::sin(0.01 * i), theta = std::atan2(fy - ry, fx - rx);
     run.step_under(imposed_steer(steer), dt);
+    fx += distance * std::cos(theta + steer);
+    fy += distance * std::sin(theta + steer);
+    rx += distance * std::cos(theta);
+    ry += distance * std::sin(theta);
     // 1e-10: 3000 directions rounded to 1e-16, each over up to 240 m of path; measured 1e-11
     ASSERT_NEAR(run.o.front_x, fx, 1e-10) << i;
     ASSERT_NEAR(run.o.front_y, fy, 1e-10) << i;
     ASSERT_NEAR(run.o.rear_x, rx, 1e-10) << i;
     ASSERT_NEAR(run.o.rear_y, ry, 1e-10) << i;
     ASSERT_NEAR(run.o.wheelbase_now, std::hypot(fx - rx, fy - ry), 1e-10) << i;
-    fx += distance * std::cos(theta + steer);
-    fy += distance * std::sin(theta + steer);
-    rx += distance * std::cos(theta);
-    ry += distance * std::sin(theta);
   }
   EXPECT_LT(run.s.wheelbase_error, -0.3);  // and it has shrunk
 }

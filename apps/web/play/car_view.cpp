@@ -110,12 +110,9 @@ std::array<double, 4> CarLayout::place(const std::vector<double>& row, const Rea
   car.roll = in_column(row, roll_, pose.roll);
   car.pitch = in_column(row, pitch_, pose.pitch);
   car.cg_x = cg.x, car.cg_y = cg.y, car.cg_z = cg.z;
-  std::array<int, 4> near_wheels{near[1], near[2], near[3], near[4]};
-  const auto wheels = readout_.wheels(row, pose, ground, near_wheels);
-  std::copy(near_wheels.begin(), near_wheels.end(), near.begin() + 1);
   bool flies = true;
-  for (std::size_t i = 0; i < wheels.size(); ++i) {
-    const WheelInWorld& from = wheels[i];
+  for (std::size_t i = 0; i < out.wheels.size(); ++i) {
+    const WheelInWorld from = readout_.wheel(row, i, pose, ground, near[i + 1]);
     WheelView& w = out.wheels[i];
     w.x = from.hub.x, w.y = from.hub.y, w.z = from.hub.z;
     w.contact_x = from.contact.x, w.contact_y = from.contact.y, w.contact_z = from.contact.z;
@@ -124,9 +121,9 @@ std::array<double, 4> CarLayout::place(const std::vector<double>& row, const Rea
     w.acts_x = from.acts.x, w.acts_y = from.acts.y, w.acts_z = from.acts.z;
     w.steer_angle = from.steer_angle;
     w.compression = from.compression;
-    w.grounded = from.grounded;
+    w.grounded = from.grounded ? 1 : 0;
     friction[i] = from.friction;
-    flies = flies && from.grounded < 0.5;
+    flies = flies && !from.grounded;
   }
   car.airborne = flies ? 1 : 0;
   if (!readout_.in_space()) return friction;
@@ -241,9 +238,9 @@ void CarLayout::draw(const std::vector<double>& row, const std::array<double, 4>
                      DrawnCar& out) const {
   out.car = size_;
   read(row, throttle, brake, out.car);
-  const auto speeds = readout_.wheel_speeds(row);
   for (std::size_t i = 0; i < 4; ++i)
-    out.wheels[i] = {}, out.wheels[i].wheel_speed = speeds[i], out.wheels[i].rotation = rotation[i];
+    out.wheels[i] = {}, out.wheels[i].wheel_speed = readout_.wheel_speed_of(row, i),
+    out.wheels[i].rotation = rotation[i];
   const auto friction = place(row, readout_.rail() ? at : readout_.middle(row), ground, near, out);
   forces(row, friction, out);
   rotation_centre(row, out);

@@ -39,9 +39,10 @@ void World::add_history() {
 
 void World::turn_wheels(double seconds) {
   for (int i = 0; i < cars(); ++i) {
-    const auto speeds = readout(i).wheel_speeds(at(i).now);
-    for (std::size_t wheel = 0; wheel < speeds.size(); ++wheel)
-      at(i).rotation[wheel] = std::remainder(at(i).rotation[wheel] + speeds[wheel] * seconds, 2 * pi_value);
+    for (std::size_t wheel = 0; wheel < 4; ++wheel) {
+      double& angle = at(i).rotation[wheel];
+      angle = std::remainder(angle + readout(i).wheel_speed_of(at(i).now, wheel) * seconds, 2 * pi_value);
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "sixline/model/forces.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
 #include "sixline/model/overrides.hpp"
@@ -10,7 +11,7 @@
 
 namespace sixline {
 
-/// One step's result: the state after it, and the forces during it (of a divided step: during its last part).
+/// One step's result: the state after it, and the forces during it (of a divided step: means over its parts).
 template <class M>
 struct StepResult {
   typename M::State state;    ///< after the step
@@ -48,8 +49,8 @@ constexpr int substep_count(S dt, double largest_part) {
   return parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
 }
 
-// A model without overrides may omit that last parameter in step, outputs and rate; these functions pass overrides only
-// if the parameter exists.
+// A model without overrides may omit that last parameter in step and rate; these functions pass overrides only if the
+// parameter exists.
 namespace detail {
 template <class M, class Road, class S>
 constexpr StepResult<M> step_of(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
@@ -58,14 +59,6 @@ constexpr StepResult<M> step_of(const typename M::Params& p, const typename M::S
     return M::step(p, s, u, road, dt, test);
   else
     return M::step(p, s, u, road, dt);
-}
-template <class M, class S>
-constexpr typename M::Output outputs_of(const typename M::Params& p, const typename M::State& at,
-                                        const typename M::Forces& f, const Inputs<S>& u, const Overrides<S>& test) {
-  if constexpr (requires { M::outputs(p, at, f, u, test); })
-    return M::outputs(p, at, f, u, test);
-  else
-    return M::outputs(p, at, f, u);
 }
 template <class M, class S>
 constexpr typename M::State rate_of(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
@@ -85,11 +78,11 @@ constexpr StepResult<M> step(const typename M::Params& p, const typename M::Stat
   return detail::step_of<M>(p, s, u, road, dt, test);
 }
 
-/// A step with its outputs: the outputs belong to the state before the step, `state` is the one after it.
+/// A step with its outputs.
 template <class M>
 struct StepAndOutputs {
   typename M::State state;    ///< after the step
-  typename M::Output output;  ///< before the step
+  typename M::Output output;  ///< of that state, and of what acted in the step
 };
 /// The same as step(), with the outputs.
 template <Model M, class S>
@@ -97,7 +90,7 @@ constexpr StepAndOutputs<M> step_and_outputs(const typename M::Params& p, const 
                                              const Inputs<S>& u, const RoadPlane<S>& road, S dt,
                                              const Overrides<S>& test = no_overrides<S>) {
   const auto next = detail::step_of<M>(p, s, u, road, dt, test);
-  return {next.state, detail::outputs_of<M>(p, s, next.forces, u, test)};
+  return {next.state, M::outputs(p, next.state, next.forces, u)};
 }
 
 /// a + factor * b over every field of a state.

@@ -86,6 +86,13 @@ struct PlanarTyreModel {
     S drag_force = S(0);                ///< along the car [N]
     S rolling_resistance_force = S(0);  ///< along the car [N]
     S aligning_moment = S(0);           ///< of the front tyres [N m], left positive
+
+    static constexpr auto means() {
+      using F = Forces;
+      return std::tuple(&F::rates, &F::fz, &F::fx, &F::fy, &F::friction_limit, &F::engine_torque, &F::axle_drive_torque,
+                        &F::brake_torque, &F::drag_force, &F::rolling_resistance_force, &F::aligning_moment);
+    }
+    static constexpr auto lasts() { return std::tuple(&Forces::lateral_slip, &Forces::slip_ratio); }
   };
 
   static StepResult<PlanarTyreModel> step(const Params& p, const State& s, const Inputs<S>& u,

@@ -8,13 +8,16 @@ template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::step(const Params& p, const State& s, const Inputs<S>& u,
                                             const RoadPlane<S>& ground, S dt, const Overrides<S>& test)
     -> StepResult<PlanarTyreModel> {
-  int parts = substep_count(dt, largest_step);
+  const int parts = substep_count(dt, largest_step);
   const S h = dt / S(parts);
   const Driveline<S> driveline = update_driveline_of(p, s, u, ground, dt);
-  for (State now = s;;) {  // a single call, so that substep() is inlined
-    const auto next = substep(p, now, driveline, u, test, ground, h);
-    if (--parts == 0) return next;
-    now = next.state;
+  StepResult<PlanarTyreModel> all{s, {}};
+  for (int i = 1;; ++i) {  // a single call, so that substep() is inlined
+    const auto next = substep(p, all.state, driveline, u, test, ground, h);
+    if (parts == 1) return next;
+    all.state = next.state;
+    add_part(all.forces, next.forces, S(i));
+    if (i == parts) return all;
   }
 }
 

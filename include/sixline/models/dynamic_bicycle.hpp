@@ -99,19 +99,26 @@ struct DynamicBicycle {
   struct Forces {
     /// Rates of the body's velocities.
     BodyRates<S> rates{};
-    S vx = S(0);         ///< reported speed along the car [m/s]; in a source profile it may differ from the state
-    G slip_angle{S(0)};  ///< [rad]; profile corrected: its tangent
-    G fy{S(0)};          ///< in the wheels' axes [N]
+    G slip_angle{S(0)};           ///< [rad]; profile corrected: its tangent
+    G fy{S(0)};                   ///< in the wheels' axes [N]
     G lateral_utilization{S(0)};  ///< lateral force over its limit [-]
-    S imposed_rate = S(0);        ///< rate of vx under the override imposed_drive_force [m/s^2]
+    S imposed = S(0);             ///< 1: the override imposed_drive_force acted
+    S imposed_rate = S(0);        ///< rate of vx under it [m/s^2]
     /// Forces of the longitudinal model.
     typename Drive::Forces drive{};
+
+    static constexpr auto means() {
+      using F = Forces;
+      return std::tuple(&F::rates, &F::fy, &F::imposed_rate, &F::drive);
+    }
+    static constexpr auto lasts() {
+      return std::tuple(&Forces::slip_angle, &Forces::lateral_utilization, &Forces::imposed);
+    }
   };
 
   static StepResult<DynamicBicycle> step(const Params& p, const State& s, const Inputs<S>& u,
                                          const RoadPlane<S>& ground, S dt, const Overrides<S>& test = no_overrides<S>);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
-                        const Overrides<S>& test = no_overrides<S>);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
 
   static VehicleMotion<S> observe(const Params& p, const State& s);
   static VehicleLimits<S> limits(const Params& p);
@@ -188,6 +195,12 @@ struct DynamicBicycle {
   /// Whether the state's vx is the speed along the path, which `sideslip` turns from the car's axis.
   static constexpr bool travels_along_slide(const Params& p) {
     return p.source_variant == LateralSource::simulator || p.source_variant == LateralSource::simulator_scrub;
+  }
+  /// The speed along the car [m/s].
+  static constexpr S forward_speed(const Params& p, const State& s) {
+    const S v = s.drive.vx;
+    if (Drive::profile(p.drive) != Profile::source || !travels_along_slide(p)) return v;
+    return copysign(sqrt(max(v * v - s.vy * s.vy, S(0))), v);
   }
   /// Sets the velocities in `next` after a step that integrates the sideslip angle or the lateral velocity; returns the
   /// speed along the car in the new body frame.

@@ -19,23 +19,27 @@ auto DynamicBicycle<Number, Drive, Laws>::step(const Params& p, const State& s, 
   State geared = s;
   geared.drive = update_drive<Drive>(p.drive, s.drive, u, dt, ground, [&] { return sincos(s.yaw); });
   auto next = part(geared);
-  for (int i = 1; i < count; ++i) next = part(next.state);
-  if (!source) next.forces.vx = s.drive.vx;
+  for (int i = 1; i < count; ++i) {
+    const auto then = part(next.state);
+    next.state = then.state;
+    add_part(next.forces, then.forces, S(i + 1));
+  }
+  next.forces.imposed = select(test.drive_force_is_imposed > S(0.5), S(1), S(0));
   return next;
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
-                                                  const Overrides<S>& test) -> Output {
+auto DynamicBicycle<Number, Drive, Laws>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
+    -> Output {
   Output o{};
-  o.motion = planar_output(at.yaw, f.vx, at.vy, at.yaw_rate, f.rates);
+  o.motion = planar_output(at.yaw, forward_speed(p, at), at.vy, at.yaw_rate, f.rates);
   o.slip_angle = o.slip_angle.from(Drive::profile(p.drive) == Profile::source ? f.slip_angle : atan(f.slip_angle));
   o.fy = o.fy.from(f.fy);
   o.lateral_utilization_front = f.lateral_utilization[0];
   o.lateral_utilization_rear = f.lateral_utilization[1];
   o.drive = Drive::outputs(p.drive, at.drive, f.drive, u);
   if constexpr (requires { o.drive.vx_rate; })
-    o.drive.vx_rate = select(test.drive_force_is_imposed > S(0.5), f.imposed_rate, o.drive.vx_rate);
+    o.drive.vx_rate = select(f.imposed > S(0.5), f.imposed_rate, o.drive.vx_rate);
   return o;
 }
 
@@ -80,7 +84,6 @@ auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& 
   const S v = s.drive.vx;
   next.forces = {.rates = body_rates<S>(part.steer, {v, s.vy}, s.yaw_rate, {next.state.drive.vx, next.state.vy},
                                         next.state.yaw_rate, h),
-                 .vx = v,
                  .slip_angle = select(every_wheel<G>(stuck), G(S(0)), rolled.slip),
                  .fy = force,
                  .lateral_utilization = abs(force) / max(tyres.limit, G(S(1e-9))),

@@ -32,7 +32,7 @@ auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const Sta
   const auto then = rotate(Planar<S>{along, next.state.vy}, sincos(next.state.yaw));
   next.state.x = s.x + h * then.x;
   next.state.y = s.y + h * then.y;
-  const S forward = travels ? sqrt(max(v * v - s.vy * s.vy, S(0))) : abs(v), vx = copysign(forward, v);
+  const S vx = forward_speed(p, s);
   const G limit = G(car.mu) * wheel_vec<S>(car.fz_front, car.fz_rear),
           fy = wheel_vec<S>(rates.force_front, rates.force_rear);
   const S vx_rate = (next.state.drive.vx - v) / h, vy_rate = (next.state.vy - s.vy) / h;
@@ -41,7 +41,6 @@ auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const Sta
                            .ax = vx_rate - s.vy * s.yaw_rate,
                            .ay = vy_rate + S(0.5) * (vx + along) * s.yaw_rate,
                            .yaw_acceleration = (next.state.yaw_rate - s.yaw_rate) / h},
-                 .vx = vx,
                  .slip_angle = wheel_vec<S>(rates.slip_angle_front, rates.slip_angle_rear),
                  .fy = fy,
                  .lateral_utilization = abs(fy) / max(limit, G(S(1e-9))),

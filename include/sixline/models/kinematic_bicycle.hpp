@@ -71,15 +71,21 @@ struct KinematicBicycle {
     S steer_angle = S(0);  ///< of the road wheels [rad]
     S speed = S(0);        ///< mean over the step [m/s]
     S curvature = S(0);    ///< of the rear axle's path [1/m]
+    S imposed = S(0);      ///< 1: the override imposed_speed acted
     /// Forces of the longitudinal model.
     typename Drive::Forces drive{};
+
+    static constexpr auto means() { return std::tuple(&Forces::drive); }
+    static constexpr auto lasts() {
+      using F = Forces;
+      return std::tuple(&F::steer_angle, &F::speed, &F::curvature, &F::imposed);
+    }
   };
 
   static StepResult<KinematicBicycle> step(const Params& p, const State& s, const Inputs<S>& u,
                                            const RoadPlane<S>& ground, S dt,
                                            const Overrides<S>& test = no_overrides<S>);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
-                        const Overrides<S>& test = no_overrides<S>);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   /// The largest road-wheel angle that this car can take [rad].
   static constexpr S max_steer_angle(const Params& p) {
     return p.relation == Relation::sin ? S(infinite) : max_angle_of_tangent<S>;

@@ -38,12 +38,12 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
     moved.x = s.x + path.x;
     moved.y = s.y + path.y;
   }
-  return {moved, {steer, v, k, next.forces}};
+  return {moved, {steer, v, k, select(imposed, S(1), S(0)), next.forces}};
 }
 
 template <class Number, class Drive>
-auto KinematicBicycle<Number, Drive>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
-                                              const Overrides<S>& test) -> Output {
+auto KinematicBicycle<Number, Drive>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
+    -> Output {
   const S L = Drive::geometry(p.drive).wheelbase, rear = S(1) / f.curvature;
   const S centre = sqrt(rear * rear + S(0.25) * L * L), front = sqrt(rear * rear + L * L);
   Output o{.yaw_wrapped = wrap_angle(at.yaw),
@@ -55,7 +55,7 @@ auto KinematicBicycle<Number, Drive>::outputs(const Params& p, const State& at, 
            .turn_radius_front = copysign(front, rear),
            .turn_radius_centre = copysign(centre, rear),
            .drive = Drive::outputs(p.drive, at.drive, f.drive, u)};
-  const auto imposed = test.speed_is_imposed > S(0.5);
+  const auto imposed = f.imposed > S(0.5);
   for_each_field(o.drive, [&](const FieldInfo& field, S& value) {
     value = field.name == "vx_rate" ? select(imposed, S(0), value) : value;
   });

@@ -42,7 +42,14 @@ struct WheelsPersisted {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
-  using Forces = AxleForces<S>;
+  struct Forces {
+    /// Of the six lines.
+    AxleForces<S> motion{};
+    S wheelbase = S(1);  ///< distance of the axles before the step [m]
+
+    static constexpr auto means() { return std::tuple(); }
+    static constexpr auto lasts() { return std::tuple(&Forces::motion, &Forces::wheelbase); }
+  };
 
   static StepResult<WheelsPersisted> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
                                           S dt, const Overrides<S>& test = no_overrides<S>);
@@ -92,7 +99,10 @@ struct DelayedYaw {
     /// Of the six lines.
     AxleForces<S> motion{};
     S speed = S(0);      ///< speed in effect [m/s]
-    S yaw_since = S(0);  ///< turned since the yaw angle that the wheels follow [rad]
+    S yaw_since = S(0);  ///< turned until the end of the step since the yaw angle that the wheels followed [rad]
+
+    static constexpr auto means() { return std::tuple(); }
+    static constexpr auto lasts() { return std::tuple(&Forces::motion, &Forces::speed, &Forces::yaw_since); }
   };
 
   static StepResult<DelayedYaw> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,

@@ -22,14 +22,14 @@ auto WheelsPersisted<S>::step(const Params& p, const State& s, const Inputs<S>& 
            .yaw = s.yaw + select(moves, turn, S(0)),
            .speed = v,
            .wheelbase_error = error},
-          {steer, v * dt, centre_b, turn, dt}};
+          {{steer, v * dt, centre_b, turn, dt}, base}};
 }
 
 template <class S>
 auto WheelsPersisted<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
   const S base = p.wheelbase + at.wheelbase_error, half = S(0.5) * base;
   const auto yaw_sincos = sincos(at.yaw);
-  return {.motion = kinematic_output(base, at.yaw, motion_of(f)),
+  return {.motion = kinematic_output(f.wheelbase, at.yaw, motion_of(f.motion)),
           .wheelbase_now = base,
           .front_x = at.x + half * yaw_sincos.cos,
           .front_y = at.y + half * yaw_sincos.sin,
@@ -65,7 +65,7 @@ auto DelayedYaw<S>::step(const Params& p, const State& s, const Inputs<S>& u, co
   for (int i = memory; i > 0; --i) next.turns[i] = select(full, next.turns[i - 1], next.turns[i]);
   next.turns[0] = select(full, S(0), next.turns[0]);
   next.history_filled = select(full, S(0), next.history_filled);
-  return {next, {.motion = {steer, v * dt, centre_b, turn, dt}, .speed = v, .yaw_since = lag}};
+  return {next, {.motion = {steer, v * dt, centre_b, turn, dt}, .speed = v, .yaw_since = lag + turned}};
 }
 
 template <class S>

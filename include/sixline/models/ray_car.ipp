@@ -29,7 +29,11 @@ auto RayModel<Number, is_toy, Laws>::step_on(const Params& p, const State& s, co
   const S h = dt / S(count);
   const Gears gears = update_gears(p, s, u, dt);
   auto next = over_ground(p, s, gears, u, test, surface, h);
-  for (int i = 1; i < count; ++i) next = over_ground(p, next.state, gears, u, test, surface, h);
+  for (int i = 1; i < count; ++i) {
+    const auto then = over_ground(p, next.state, gears, u, test, surface, h);
+    next.state = then.state;
+    add_part(next.forces, then.forces, S(i + 1));
+  }
   next.forces.rates.vx_rate = (next.state.vx - s.vx) / dt;
   return next;
 }

@@ -55,6 +55,9 @@ struct RigidBody {
   struct Forces {
     Planar<S> force{S(0), S(0)};  ///< in the car's axes [N]
     S torque = S(0);              ///< left positive [N m]
+
+    static constexpr auto means() { return std::tuple(&Forces::force, &Forces::torque); }
+    static constexpr auto lasts() { return std::tuple(); }
   };
 
   static StepResult<RigidBody> step(const Params& p, const State& s, const Inputs<S>&, const RoadPlane<S>&, S dt,
@@ -158,6 +161,13 @@ struct RigidCar {
     S drag_force = S(0);                    ///< along the car [N]
     S rolling_resistance_force = S(0);      ///< along the car [N]
     S holding = S(0);                       ///< 1: brakes and friction hold the car at rest
+
+    static constexpr auto means() {
+      using F = Forces;
+      return std::tuple(&F::rates, &F::fx, &F::fy, &F::friction_limit, &F::fz, &F::axle_drive_torque, &F::drag_force,
+                        &F::rolling_resistance_force);
+    }
+    static constexpr auto lasts() { return std::tuple(&Forces::speed_along, &Forces::speed_left, &Forces::holding); }
   };
 
   static StepResult<RigidCar> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,

@@ -40,8 +40,12 @@ auto RigidCar<S>::step(const Params& p, const State& s, const Inputs<S>& u, cons
                        const Overrides<S>& test) -> StepResult<RigidCar> {
   const int count = p.profile == Profile::source ? 1 : substep_count(dt, largest_step);
   const S h = dt / S(count);
-  StepResult<RigidCar> next{.state = s, .forces = {}};
-  for (int i = 0; i < count; ++i) next = substep(p, next.state, u, test, ground, h);
+  auto next = substep(p, s, u, test, ground, h);
+  for (int i = 1; i < count; ++i) {
+    const auto then = substep(p, next.state, u, test, ground, h);
+    next.state = then.state;
+    add_part(next.forces, then.forces, S(i + 1));
+  }
   return next;
 }
 

@@ -1,6 +1,7 @@
 // Kinematic car: common parts of the models without forces - pose and constant speed, parameters, reported motion.
 #pragma once
 #include "sixline/model/arc.hpp"
+#include "sixline/model/forces.hpp"
 #include "sixline/model/model_info.hpp"
 #include "sixline/vehicle/load.hpp"
 #include "sixline/vehicle/steering.hpp"
@@ -71,6 +72,9 @@ template <class S>
 struct ArcForces {
   S steer_angle = S(0);  ///< of the road wheels [rad]
   S speed = S(0);        ///< speed in effect [m/s]
+
+  static constexpr auto means() { return std::tuple(); }
+  static constexpr auto lasts() { return std::tuple(&ArcForces::steer_angle, &ArcForces::speed); }
 };
 
 /// The step of a model that moves its axles: no forces, only their motion.
@@ -81,6 +85,12 @@ struct AxleForces {
   Planar<S> moved_b{};   ///< of the wheelbase centre, in the body frame at the start [m]
   S turn = S(0);         ///< [rad]
   S dt = S(1);           ///< [s]
+
+  static constexpr auto means() { return std::tuple(); }
+  static constexpr auto lasts() {
+    using F = AxleForces;
+    return std::tuple(&F::steer_angle, &F::distance, &F::moved_b, &F::turn, &F::dt);
+  }
 };
 
 /// Motion of a kinematic car at the start of a step.

@@ -4,6 +4,7 @@
 
 #include "sixline/model/arc.hpp"
 #include "sixline/model/fields.hpp"
+#include "sixline/model/forces.hpp"
 #include "sixline/model/frames.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/vehicle/load.hpp"
@@ -49,13 +50,19 @@ constexpr DriveOutput<S> drive_output(const Forces& f, const Inputs<S>& u) {
           .brake_torque = f.brake_torque};
 }
 
-/// Motion of the body in a step, in the car's axes: means over the step; for a divided step, over its last part.
+/// Motion of the body in a step, in the car's axes: means over the step.
 template <class S>
 struct BodyRates {
   S steer_angle = S(0);       ///< of the road wheels [rad]
   S vx_rate = S(0);           ///< [m/s^2]
   S ax = S(0), ay = S(0);     ///< acceleration of the mass centre along the car and to its left [m/s^2]
   S yaw_acceleration = S(0);  ///< [rad/s^2]
+
+  static constexpr auto means() {
+    using R = BodyRates;
+    return std::tuple(&R::vx_rate, &R::ax, &R::ay, &R::yaw_acceleration);
+  }
+  static constexpr auto lasts() { return std::tuple(&BodyRates::steer_angle); }
 };
 /// Mean accelerations from velocities [m/s] and yaw rates [rad/s] before and after a step h [s], each velocity in the
 /// axes of its time.
@@ -70,7 +77,7 @@ constexpr BodyRates<S> body_rates(S steer_angle, Planar<S> before, S rate_before
           .yaw_acceleration = (rate_after - rate_before) / h};
 }
 
-/// The channels of a car's motion: of its state before a step, and of the step.
+/// The channels of a car's motion: of its state now, and of the last step.
 template <class S>
 constexpr PlanarOutput<S> planar_output(S yaw, S vx, S vy, S yaw_rate, const BodyRates<S>& rates) {
   const S speed = hypot(vx, vy);

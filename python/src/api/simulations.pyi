@@ -190,8 +190,8 @@ class Simulation:
         """Whether the centre of a wheel is off the track."""
 
     def channel_values(self, number: int = 0) -> numpy.typing.NDArray[numpy.float64]:
-        """All channels of a vehicle now, as they are recorded, in the order of Vehicle.channels(): with the forces of
-        the step that begins now with the inputs and overrides in force. A copy."""
+        """All channels of a vehicle now, as they are recorded, in the order of Vehicle.channels(): its state,
+        what acted in the last step, and the pedals that act from now on. A copy."""
 
     def run(self, seconds: float, after: collections.abc.Callable[[], object] | None = None) -> Telemetry:
         """Steps for this time in seconds, rounded to whole steps; after() is called after each step and ends the run if

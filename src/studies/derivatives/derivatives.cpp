@@ -48,7 +48,7 @@ RoadPlane<double> plane_under(AnyModel& model, const Road& road) {
 Result<StepDerivatives> step_derivatives(const Vehicle& vehicle, const Inputs<double>& inputs, const Road& road,
                                          double dt, const Overrides<double>& overrides) {
   Vehicle held = vehicle;
-  if (const Result<void> taken = held.hold(inputs, road, dt, overrides); !taken) return taken.error();
+  if (Result<void> taken = Vehicle(vehicle).step(inputs, road, dt, overrides); !taken) return taken.error();
   AnyModel& model = face::model_to_change(held);
   static const SlopesTable table = table_of(Variants<double>{});
   const auto slopes_of = table.find(model.tables().type);

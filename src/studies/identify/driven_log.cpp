@@ -133,6 +133,19 @@ std::vector<Struct> until_next(const DrivenLog& log, const std::vector<Struct>& 
   return until;
 }
 
+/// A channel that acted until each row as an input that acts from it on: the next row shows what a held value moves to
+/// now; one that moves on is a step of the run late.
+std::vector<double> from_row_on(const DrivenLog& log, const std::vector<double>& acted) {
+  std::vector<double> from = acted;
+  const double step = log.run.dt ? std::min(*log.run.dt / row_distance(log.t), 1.0) : 0;
+  for (std::size_t i = 0; i + 1 < acted.size(); ++i) {
+    if (log.t[i + 1] - log.t[i] > log.gap) continue;
+    const bool held = i == 0 || acted[i] == acted[i - 1];
+    from[i] += (held ? 1 : step) * (acted[i + 1] - acted[i]);
+  }
+  return from;
+}
+
 /// The speed imposed on a car that slides, in place of its vx: with vy, else the log's speed, which has no sign; vx has.
 Status add_slide(const Reader& reader, const DrivenLog& log, std::size_t first, std::vector<double>& vx) {
   const bool across = reader.has("vy");
@@ -161,6 +174,7 @@ Status read_inputs(const Reader& reader, const AnyModel& of, const std::string& 
     if (!input) return input.error();
     auto values = part_of(reader, log, first, name, std::string(input->unit));
     if (!values) return values.error();
+    if (input->name == info_of(Quantity::steer_angle).name) *values = from_row_on(log, *values);
     if (name == "imposed_speed" && of.state_value(Quantity::vy) && reader.name_in_log(name).value() == "vx")
       if (auto wrong = add_slide(reader, log, first, *values)) return wrong;
     for (std::size_t i = 0; i < values->size(); ++i) {
@@ -275,14 +289,13 @@ Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const A
   const Description described = model.describe();
   for (const MappedColumn& entry : map)
     if (const auto column = column_of(table, map, entry.channel); !column) return column.error();
-  DrivenLog log{.file = table.file()};
+  DrivenLog log{.file = table.file(), .run = run_of_log(table.file(), request.friction)};
   std::size_t first = 0;
   if (auto wrong = read_times(reader, request, log, first)) return *wrong;
   if (auto wrong = read_inputs(reader, model, request.inputs, first, log)) return *wrong;
   if (auto wrong = read_fits(reader, described, request.fit, first, log)) return *wrong;
   if (auto wrong = read_states(reader, described, first, log)) return *wrong;
   guess_gears(model, log);
-  log.run = run_of_log(table.file(), request.friction);
   return log;
 }
 

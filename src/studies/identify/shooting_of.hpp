@@ -175,10 +175,14 @@ class ShootingOf final : public Shooting {
     auto state = start_of<MS, S>(params, window, start, free.size(), first_lane);
     int near = -1;  // the piece of the track
     const auto& t = plan_.log.t;
-    for (std::size_t row = window.first; row <= window.last; ++row) {
-      // After the last row, and before a gap, the step is as long as the one before.
-      const bool ends = row + 1 == t.size() || (row > 0 && t[row + 1] - t[row] > plan_.log.gap);
-      const double span = ends ? t[row] - t[row - 1] : t[row + 1] - t[row];
+    typename MS::Output acted{};
+    for (std::size_t row = window.first;; ++row) {
+      const bool has_acted = row > window.first;
+      if (row >= window.fitted && !put_row<S>(state, acted, has_acted, row, window.fitted, free.size() + start.size(),
+                                              first_lane, out, jacobian))
+        return false;
+      if (row == window.last) return true;
+      const double span = t[row + 1] - t[row];
       const int parts = std::max(1, int(std::ceil(std::min(span / plan_.dt, 1e9) - 1e-9)));
       for (int part = 0; part < parts; ++part) {
         const double share = (part + 0.5) / parts;  // of the time to the log's next row, at the middle of the step
@@ -186,26 +190,23 @@ class ShootingOf final : public Shooting {
         const auto test = cast<S>(between(plan_.log.overrides[row], plan_.log.overrides_until[row], share));
         const RoadPlane<S> road = road_under<S>(state, near);
         const auto result = step<MS>(params, state, u, road, S(span / parts), test);
-        if (part == 0 && row >= window.fitted) {
-          const auto output = detail::outputs_of<MS>(params, state, result.forces, u, test);
-          if (!put_row<S>(state, output, row - window.fitted, free.size() + start.size(), first_lane, out, jacobian))
-            return false;
-        }
         state = result.state;
+        if (part + 1 == parts && row + 1 >= window.fitted) acted = MS::outputs(params, state, result.forces, u);
       }
     }
-    return true;
   }
 
-  /// A row of fitted channels with its derivatives.
+  /// A row of fitted channels with its derivatives: the state then, and what acted in the step that ended then. Of the
+  /// first row of a window that is not known: its outputs are the log's.
   template <class S, class State, class Output>
-  bool put_row(const State& state, const Output& output, std::size_t row, std::size_t variables, std::size_t first_lane,
-               std::span<double> out, std::span<double> jacobian) const {
+  bool put_row(const State& state, const Output& output, bool has_acted, std::size_t row, std::size_t fitted,
+               std::size_t variables, std::size_t first_lane, std::span<double> out, std::span<double> jacobian) const {
     const auto states = detail::numbers_in<const S>(state), outputs = detail::numbers_in<const S>(output);
     for (std::size_t i = 0; i < fitted_.size(); ++i) {
       const auto [of_state, of_output] = fitted_[i];
-      const S& value = of_state >= 0 ? *states[std::size_t(of_state)] : *outputs[std::size_t(of_output)];
-      const std::size_t at = row * fitted_.size() + i;
+      S value = of_state >= 0 ? *states[std::size_t(of_state)] : *outputs[std::size_t(of_output)];
+      if (of_state < 0 && !has_acted) value = S(plan_.log.fitted[i].values[row]);
+      const std::size_t at = (row - fitted) * fitted_.size() + i;
       if constexpr (std::is_same_v<S, D>) {
         out[at] = value.value;
         for (std::size_t lane = 0; lane < lanes && first_lane + lane < variables; ++lane) {

@@ -91,7 +91,7 @@ bool Treadmill::step(double yaw_rate) {
 bool Treadmill::tips() const {
   if (loads_.empty()) return false;
   std::vector<double> values;
-  model_->read(inputs_, road_, step_length, values);
+  model_->read(values);
   const double left = values[loads_[0]] + values[loads_[1]], right = values[loads_[2]] + values[loads_[3]];
   return min(left, right) < least_load * (left + right);
 }

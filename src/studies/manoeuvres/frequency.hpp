@@ -18,10 +18,10 @@ inline std::complex<double> fourier_line(const std::vector<double>& samples, int
   return 2.0 / n * sum;
 }
 
-/// The rotation that turns a line at `frequency` [Hz] back in time where samples belong to the middle of the steps that
-/// begin with them, as outputs do.
+/// The rotation that turns a line at `frequency` [Hz] ahead in time where samples belong to the middle of the steps
+/// that end with them, as outputs do.
 inline std::complex<double> sample_turn(const TestCar& car, Quantity quantity, double frequency) {
-  return car.is_state(quantity) ? 1.0 : std::polar(1.0, -turn * frequency * 0.5 * car.dt);
+  return car.is_state(quantity) ? 1.0 : std::polar(1.0, turn * frequency * 0.5 * car.dt);
 }
 
 }  // namespace sixline

@@ -160,8 +160,8 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
                     .ay = numbers(table, Quantity::ay),
                     .beta = numbers(table, "beta")};
   const double steer = last(table, "steer"), half = 0.5 * (steer / step_ramp);
-  const auto late = [&](Quantity c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
-  measured.read(half - late(Quantity::yaw_rate), half - late(Quantity::ay));
+  const auto early = [&](Quantity c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
+  measured.read(half + early(Quantity::yaw_rate), half + early(Quantity::ay));
   add_metrics(steer, measured, result);
   if (const auto linear = linear_car(car)) compare_with(*linear, steer, result);
 }

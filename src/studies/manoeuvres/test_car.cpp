@@ -30,7 +30,6 @@ TestCar TestCar::fresh(double step) const {
   car.dt = step;
   car.t = 0;
   car.broken.clear();
-  car.held_ = false;
   car.road_ = Road::plane();
   car.car_ = rest_;
   car.car_.roll();  // the engine idles
@@ -55,17 +54,14 @@ void TestCar::roll_at(double v) {
   (void)car_.set_state(Quantity::vx, v);
   if (info().tested_at_imposed_speed && !info().has_pedals) hold_speed(v);
   car_.roll();
-  held_ = false;
 }
 bool TestCar::change(const ParameterValue& value) {
   const auto now = car_.set_parameter(value), later = rest_.set_parameter(value);
-  held_ = false;
   return now && later;
 }
 void TestCar::park(double slope, double yaw, double friction) {
   road_ = Road::plane({.slope_x = slope, .friction = friction});
   (void)car_.place_reference(road_, 0, 0, yaw);
-  held_ = false;
 }
 
 void TestCar::split_friction(double left, double right) {
@@ -74,7 +70,6 @@ void TestCar::split_friction(double left, double right) {
     point.friction = y > 0 ? left : right;
     return point;
   });
-  held_ = false;
 }
 
 void TestCar::use_integrator(const std::string& integrator) {
@@ -87,23 +82,14 @@ void TestCar::record(TimeSeries* series) {
 }
 bool TestCar::step() {
   if (!broken.empty()) return false;
-  if (series_ && series_->due(dt)) {
-    held_ = false;
-    (void)channel(0);
-    series_->add(car_.channel_values(), dt);
-  }
+  if (series_ && series_->due(dt)) series_->add(car_.channel_values(), dt);
   if (series_) series_->count_step();
   if (const Result<void> done = car_.step(inputs, road_, dt, overrides); !done) broken = done.error().field;
-  held_ = false;
   if (!broken.empty()) return false;
   t += dt;
   return true;
 }
-double TestCar::channel(int index) const {
-  if (!held_) (void)car_.hold(inputs, road_, dt, overrides);
-  held_ = true;
-  return car_.channel(index);
-}
+double TestCar::channel(int index) const { return car_.channel(index); }
 double TestCar::operator[](Quantity quantity) const {
   if (const int place = place_of(quantity); place >= 0) return channel(place);
   switch (quantity) {
@@ -132,13 +118,11 @@ void TestCar::steer(double angle) {
   overrides.imposed_steer_angle = angle;
   overrides.steer_angle_is_imposed = 1;
   inputs.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for models without the test input
-  held_ = false;
 }
 void TestCar::hold_speed(double v) {
   overrides.imposed_speed = v;
   overrides.speed_is_imposed = 1;
   if (!info().has_pedals) (void)car_.set_state(Quantity::vx, v);
-  held_ = false;
 }
 
 void TimeSeries::begin_run(const Vehicle& car) {

@@ -13,7 +13,7 @@
 namespace sixline {
 class AnyModel;
 
-/// The motion of a manoeuvre's car. Rows pair the state at t with the forces of the step that begins at t.
+/// The motion of a manoeuvre's car. A row has the state at t, and what acted in the step that ended at t.
 struct TimeSeries {
   double every = 0.01;                      ///< between rows [s]; at least a step
   std::vector<std::string> names, units;    ///< of the channels
@@ -62,14 +62,14 @@ class TestCar {
 
   /// One step with `inputs` and `overrides`. False if a channel became non-finite; `broken` then names it.
   bool step();
-  /// The present value of a channel: a state, or an output with the present inputs and overrides. If the model lacks the
-  /// channel, a quantity of motion is computed from others; any other quantity is NaN.
+  /// The present value of a channel: a state, or an output of the last step. If the model lacks the channel, a quantity
+  /// of motion is computed from others; any other quantity is NaN.
   double operator[](Quantity quantity) const;
   /// Speed over the ground [m/s].
   double speed() const { return std::hypot((*this)[Quantity::vx], (*this)[Quantity::vy]); }
   /// Sideslip at the reference point [rad]; 0 at walking pace.
   double sideslip() const;
-  /// True for a state, which is of this moment; an output is the mean over the coming step, so of half a step later.
+  /// True for a state, which is of this moment; an output is the mean over the last step, so of half a step earlier.
   bool is_state(Quantity quantity) const {
     const int place = place_of(quantity);
     return place >= 0 && place < states_;
@@ -115,8 +115,8 @@ class TestCar {
   int place_of(Quantity quantity) const { return places_[static_cast<std::size_t>(quantity)]; }
   void read_properties();
 
-  Vehicle rest_;         ///< as a new run begins
-  mutable Vehicle car_;  ///< its readings are of the step that begins with `inputs` while `held_`
+  Vehicle rest_;  ///< as a new run begins
+  Vehicle car_;
   Road road_;
   std::vector<std::string> sets_;
   TimeSeries* series_ = nullptr;
@@ -124,7 +124,6 @@ class TestCar {
   std::array<int, quantity_infos.size()> places_{};  ///< index of the channel that is the quantity; -1: none
   int states_ = 0;                                   ///< how many of its channels are states
   double front_axle_ = 0, rear_axle_ = 0, half_width_ = 0.9, steer_lock_ = 0.6;
-  mutable bool held_ = false;
 };
 
 }  // namespace sixline

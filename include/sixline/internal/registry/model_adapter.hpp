@@ -10,6 +10,7 @@
 #include "sixline/internal/registry/curves.hpp"
 #include "sixline/internal/registry/lap_run.hpp"
 #include "sixline/internal/registry/models.hpp"
+#include "sixline/model/forces.hpp"
 #include "sixline/model/model.hpp"
 
 namespace sixline {
@@ -44,6 +45,25 @@ BodyInSpace plain_body(const Body& body) {
     plain.length[at] = body.length[i];
   }
   return plain;
+}
+
+/// Whether forces have vertical loads, or what they follow from.
+template <class Forces>
+concept has_loads = requires(Forces f) {
+  f.fz;
+}
+|| requires(Forces f) { f.gravity_normal; }
+|| requires(Forces f) { f.drive.fz; }
+|| requires(Forces f) { f.drive.gravity_normal; };
+/// Takes over the loads of a car that its brakes hold, and its springs; no other force.
+template <class Forces>
+void keep_loads(Forces& to, const Forces& held) {
+  if constexpr (requires { to.fz; }) to.fz = held.fz;
+  if constexpr (requires { to.friction_limit; }) to.friction_limit = held.friction_limit;
+  if constexpr (requires { to.compression; }) to.compression = held.compression, to.grounded = held.grounded;
+  if constexpr (requires { to.gravity_normal; })
+    to.gravity_normal = held.gravity_normal, to.specific_force_x = held.specific_force_x;
+  if constexpr (requires { to.drive; }) keep_loads(to.drive, held.drive);
 }
 
 /// The struct behind a pointer without type.
@@ -98,25 +118,29 @@ class ModelAdapter final : public AnyModel {
 
   void place(const AnyRoad& source, double x, double y, double yaw) override {
     near_ = -1;
-    changed();
     if constexpr (TakesRoad<M>) {
       const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
       state_ = M::place_at(params_, SampledRoad{kind}, x, y, yaw);
     } else {
       put_at(state_, x, y, yaw);
     }
+    acted_ = {};
+    if constexpr (has_loads<typename M::Forces>)
+      keep_loads(acted_.forces, computed({.brake = 1, .handbrake = 1}, {}, source, 0.01).forces);
   }
   std::string step(const Inputs<double>& u, const AnyRoad& source, double dt, std::string_view integrator,
                    const Overrides<double>& test) override {
     if constexpr (!TakesRoad<M> && Smooth<M>) {
       const RoadPlane<double> ground = plane_here(source);
-      if (integrator == "euler") return take(euler<M>(params_, with_imposed_speed(test), u, ground, dt, test));
-      if (integrator == "semi_implicit")
-        return take(semi_implicit<M>(params_, with_imposed_speed(test), u, ground, dt, test));
-      if (integrator == "rk4") return take(rk4<M>(params_, with_imposed_speed(test), u, ground, dt, test));
+      const auto take_state = [&](const State& state) {
+        return take({state, detail::step_of<M>(params_, state_, u, ground, dt, test).forces}, u, dt);
+      };
+      const State from = with_imposed_speed(test);
+      if (integrator == "euler") return take_state(euler<M>(params_, from, u, ground, dt, test));
+      if (integrator == "semi_implicit") return take_state(semi_implicit<M>(params_, from, u, ground, dt, test));
+      if (integrator == "rk4") return take_state(rk4<M>(params_, from, u, ground, dt, test));
     }
-    if (is_upcoming(u, test, source, dt)) return take(upcoming_.state);
-    return take(computed(u, test, source, dt).state);
+    return take(computed(u, test, source, dt), u, dt);
   }
   OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) override {
     if constexpr (Drivable<M>) {
@@ -156,14 +180,23 @@ class ModelAdapter final : public AnyModel {
     };
     return tables;
   }
+  std::vector<double> acted() const override {
+    std::vector<double> numbers;
+    auto copy = acted_;
+    for_each_acted(copy, [&](double& number) { numbers.push_back(number); });
+    return numbers;
+  }
+  void restore_acted(std::span<const double> numbers) override {
+    std::size_t i = 0;
+    for_each_acted(acted_, [&](double& number) { number = i < numbers.size() ? numbers[i++] : number; });
+  }
+  std::pair<Inputs<double>, double> last() const override { return {acted_.inputs, acted_.dt}; }
 
  protected:
-  void changed() override { known_ = false; }
   void* params_object() override { return &params_; }
   void* state_object() override { return &state_; }
-  void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
-                      const FieldRows& rows, std::vector<double>& values) const override {
-    const Output output = detail::outputs_of<M>(params_, state_, upcoming(u, test, source, dt).forces, u, test);
+  void append_outputs(const FieldRows& rows, std::vector<double>& values) const override {
+    const Output output = M::outputs(params_, state_, acted_.forces, acted_.inputs);
     append_numbers(rows, &output, values);
   }
 
@@ -180,32 +213,15 @@ class ModelAdapter final : public AnyModel {
 
   /// Accepts the state after a step unless one of its numbers is not finite; then returns that channel, and nothing
   /// changes.
-  std::string take(const State& next) {
+  std::string take(const StepResult<M>& next, const Inputs<double>& u, double dt) {
     double sum_of_zeros = 0;  // NaN if a number is not finite
-    for_each_field(next, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
-    changed();
-    if (sum_of_zeros != 0) return std::string(trouble_in(&next));
-    state_ = next;
+    for_each_field(next.state, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
+    if (sum_of_zeros != 0) return std::string(trouble_in(&next.state));
+    state_ = next.state;
+    acted_ = {next.forces, u, dt};
     return {};
   }
 
-  /// The step that begins now. `read` reports its forces, `step` accepts its state: it is computed once for both.
-  bool is_upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt) const {
-    return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0 &&
-           std::memcmp(&test, &known_overrides_, sizeof test) == 0;
-  }
-  const StepResult<M>& upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
-                                double dt) const {
-    if (!is_upcoming(u, test, source, dt)) {
-      upcoming_ = computed(u, test, source, dt);
-      known_inputs_ = u;
-      known_overrides_ = test;
-      known_dt_ = dt;
-      known_road_ = source.id();
-      known_ = true;
-    }
-    return upcoming_;
-  }
   StepResult<M> computed(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
                          double dt) const {
     if constexpr (TakesRoad<M>) {
@@ -231,14 +247,22 @@ class ModelAdapter final : public AnyModel {
       return {};
   }
 
+  /// What acted in the last step; `dt` 0: nothing has, and the loads are those at rest.
+  struct Acted {
+    typename M::Forces forces{};
+    Inputs<double> inputs{};
+    double dt = 0;
+  };
+  template <class Use>
+  static void for_each_acted(Acted& acted, const Use& use) {
+    for_each_number_of<double>(acted.forces, use);
+    for_each_field(acted.inputs, [&](const FieldInfo&, double& number) { use(number); });
+    use(acted.dt);
+  }
+
   Params params_{};
   State state_{};
-  mutable bool known_ = false;  ///< `upcoming_` is the step from `state_` with these inputs
-  mutable Inputs<double> known_inputs_{};
-  mutable Overrides<double> known_overrides_{};
-  mutable double known_dt_ = 0;
-  mutable std::uint64_t known_road_ = 0;
-  mutable StepResult<M> upcoming_{};
+  Acted acted_{};
 };
 
 template <class M>

@@ -170,9 +170,8 @@ class AnyModel {
   bool set_state(Quantity quantity, double value);
   /// Matches wheels, engine and gear to the speed of a steadily rolling car. Call after setting only the speed.
   void roll();
-  /// States, then the current outputs, in the order of describe().
-  void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values,
-            const Overrides<double>& test = {}) const;
+  /// States, then the outputs: of the state now, and of what acted in the last step, in the order of describe().
+  void read(std::vector<double>& values) const;
   /// Only the states, the first part of that row.
   void read_states(std::vector<double>& values) const;
   /// The channels of a row, in order.
@@ -182,6 +181,11 @@ class AnyModel {
   /// model.
   std::vector<double> state() const;
   void restore(std::span<const double> numbers);
+  /// What acted in the last step, for restore_acted() of a car of the same model.
+  virtual std::vector<double> acted() const = 0;
+  virtual void restore_acted(std::span<const double> numbers) = 0;
+  /// The inputs that acted in the last step, and its length [s]; 0: nothing has acted since it was placed.
+  virtual std::pair<Inputs<double>, double> last() const = 0;
   std::optional<double> state_value(std::string_view name) const;
   std::optional<double> state_value(Quantity quantity) const;
   /// A number of `state()` by its index, without allocating.
@@ -213,11 +217,8 @@ class AnyModel {
  protected:
   virtual void* params_object() = 0;
   virtual void* state_object() = 0;
-  /// To be called after a change of the state or a parameter.
-  virtual void changed() = 0;
-  /// Appends the current outputs.
-  virtual void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
-                              const FieldRows& rows, std::vector<double>& values) const = 0;
+  /// Appends the outputs.
+  virtual void append_outputs(const FieldRows& rows, std::vector<double>& values) const = 0;
   const void* params_object() const { return const_cast<AnyModel*>(this)->params_object(); }
   const void* state_object() const { return const_cast<AnyModel*>(this)->state_object(); }
   void parameters_changed();

@@ -93,8 +93,8 @@ class AnyRoad {
   /// vehicle, for functions that need it.
   Kinds surface_near(double x, double y, int& near, double z = std::numeric_limits<double>::quiet_NaN()) const;
   /// The ground at one point of the surface of `surface_near`, with one search on a track. `near` as above; even:
-  /// without bumps and kerbs.
-  RoadPoint<double> point_at(const RoadQuery& at, int& near, bool even = false) const;
+  /// without bumps and kerbs; patch: averages the bumps of a track over such a length [m].
+  RoadPoint<double> point_at(const RoadQuery& at, int& near, bool even = false, double patch = 0) const;
   /// The plane under a car of a planar model: without kerbs and bumps, as in a lap. `near` as above.
   RoadPlane<double> plane_at(double x, double y, int& near, const LastLocated& known = {}) const;
   /// The place on the track, searched from the last one (piece -1: everywhere); `was` if there is no track.

@@ -49,6 +49,12 @@ struct EngineForces {
   S axle_drive_torque = S(0);  ///< at the axle [N m]
   S specific_force_x = S(0);   ///< vx_rate less gravity along the car: moves the loads [m/s^2]
   S gravity_normal = S(0);     ///< into the road [m/s^2]
+
+  static constexpr auto means() {
+    using F = EngineForces;
+    return std::tuple(&F::point, &F::engine_torque, &F::axle_drive_torque, &F::specific_force_x, &F::gravity_normal);
+  }
+  static constexpr auto lasts() { return std::tuple(); }
 };
 
 /// The outputs of M3 and M4.   wheel_inertia: of the wheels that turn with the car [kg m^2], 0 in M3

@@ -57,6 +57,12 @@ struct PointMassDrive {
     S drag_force = S(0);                ///< [N]
     S rolling_resistance_force = S(0);  ///< [N]
     S brake_force = S(0);               ///< as it acted, negative against forward motion [N]
+
+    static constexpr auto means() {
+      using F = Forces;
+      return std::tuple(&F::vx_rate, &F::drive_force, &F::drag_force, &F::rolling_resistance_force, &F::brake_force);
+    }
+    static constexpr auto lasts() { return std::tuple(); }
   };
 
   static StepResult<PointMassDrive> substep(const Params& p, State s, const Inputs<S>& u, GravityInPlane<S> gravity, S,
@@ -119,6 +125,11 @@ struct LoadTransferDrive {
     typename PointMassDrive<S>::Forces point{};
     S specific_force_x = S(0);  ///< vx_rate less gravity along the car: moves the loads [m/s^2]
     S gravity_normal = S(0);    ///< into the road [m/s^2]
+
+    static constexpr auto means() {
+      return std::tuple(&Forces::point, &Forces::specific_force_x, &Forces::gravity_normal);
+    }
+    static constexpr auto lasts() { return std::tuple(); }
   };
 
   static StepResult<LoadTransferDrive> substep(const Params& p, const State& s, const Inputs<S>& u,

@@ -114,6 +114,13 @@ struct SlippingWheelDrive {
     S brake_torque = S(0);              ///< available at the wheels, all together [N m]
     S drag_force = S(0);                ///< [N]
     S rolling_resistance_force = S(0);  ///< [N]
+
+    static constexpr auto means() {
+      using F = Forces;
+      return std::tuple(&F::vx_rate, &F::wheel_acceleration, &F::fx, &F::fz, &F::friction_limit, &F::engine_torque,
+                        &F::axle_drive_torque, &F::brake_torque, &F::drag_force, &F::rolling_resistance_force);
+    }
+    static constexpr auto lasts() { return std::tuple(&Forces::slip_ratio); }
   };
 
   static Output outputs(const Params& p, const State&, const Forces& f, const Inputs<S>& u);

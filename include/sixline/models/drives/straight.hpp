@@ -11,8 +11,8 @@ namespace sixline {
 //   substep(params, state, inputs, gravity, grip, dt)
 //       motion over dt [s], at most its `largest_step` if it has one; gravity: along and into the road [m/s^2],
 //       grip: friction of the surface [-]
-//   outputs(params, state before, forces, inputs)
-//       its outputs for that step
+//   outputs(params, state, forces, inputs)
+//       its outputs: of the state now, and of the forces and inputs of the last step
 //   rolling(params, state, v)
 //       the state of steady rolling at v, wheels and engine matched
 //   body(params), geometry(params), profile(params)
@@ -46,7 +46,11 @@ constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const ty
     const int count = substep_count(dt, Drive::largest_step);
     const S h = dt / S(count);
     auto next = Drive::substep(p, s, u, gravity, grip, h);
-    for (int i = 1; i < count; ++i) next = Drive::substep(p, next.state, u, gravity, grip, h);
+    for (int i = 1; i < count; ++i) {
+      const auto then = Drive::substep(p, next.state, u, gravity, grip, h);
+      next.state = then.state;
+      add_part(next.forces, then.forces, S(i + 1));
+    }
     next.forces.vx_rate = (next.state.vx - s.vx) / dt;
     return next;
   } else {

@@ -135,6 +135,17 @@ struct RayForces {
   S drag_force = S(0);                  ///< along the car [N]
   S rolling_resistance_force = S(0);    ///< along the car [N]
   S aligning_moment = S(0);             ///< of the steered tyres [N m], left positive
+
+  static constexpr auto means() {
+    using F = RayForces;
+    return std::tuple(&F::rates, &F::az, &F::fz, &F::fx, &F::fy, &F::friction_limit, &F::engine_torque,
+                      &F::axle_drive_torque, &F::brake_torque, &F::drive_force, &F::drag_force,
+                      &F::rolling_resistance_force, &F::aligning_moment);
+  }
+  static constexpr auto lasts() {
+    using F = RayForces;
+    return std::tuple(&F::compression, &F::grounded, &F::lateral_slip, &F::slip_ratio, &F::steer_angle);
+  }
 };
 
 /// The contacts' motion at the end of the part of the step in which the tyres act, implicit in their forces.

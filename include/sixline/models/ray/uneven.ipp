@@ -25,10 +25,20 @@ auto RayModel<Number, is_toy, Laws>::over_ground(const Params& p, const State& s
     if (may_have_faces(surface)) {
       const S parts = parts_over(ray_body(p, s), s, surface, h), part = h / parts;
       auto next = substep(p, s, gears, u, test, surface, part);
-      for (S i = S(1); any_of(i < parts); i = i + S(1)) {  // the forces remain those at the begin
-        const State then = substep(p, next.state, gears, u, test, surface, part).state;
-        for_each_pair<State>(next.state, then,
-                             [&](const FieldInfo&, S& to, const S& value) { to = select(i < parts, value, to); });
+      for (S i = S(1); any_of(i < parts); i = i + S(1)) {
+        const auto then = substep(p, next.state, gears, u, test, surface, part);
+        const auto on = i < parts;
+        for_each_pair<State>(next.state, then.state,
+                             [&](const FieldInfo&, S& to, const S& value) { to = select(on, value, to); });
+        Forces all = next.forces;
+        add_part(all, then.forces, i + S(1));
+        const auto put = [&]<class T>(T& to, const T& value) {
+          if constexpr (std::same_as<T, S>)
+            to = select(on, value, to);
+          else
+            to = select(every_wheel<T>(on), value, to);
+        };
+        for_each_force(next.forces, std::as_const(all), put, put);
       }
       return next;
     }
