@@ -1,14 +1,12 @@
 // Lap record: the samples of every lap of a run and its settings, for telemetry, results and reports.
 #pragma once
-#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
 
-namespace sixline {
+#include "sixline/model/fields.hpp"
 
-/// The value of a channel that a model lacks: it is left out of tables and plots, not shown as 0.
-inline constexpr double absent = std::numeric_limits<double>::quiet_NaN();
+namespace sixline {
 
 /// One moment of a run, sampled at the telemetry rate (100 Hz).
 struct LapSample {

@@ -91,6 +91,23 @@ struct MassProperties {
   Vector3 centre{};  ///< centre of gravity, from the origin [m]
 };
 
+/// Where a vehicle is now, and what acted on it in its last step; wheels() has its wheels. A number that its model lacks is
+/// NaN.
+struct VehicleReading {
+  VehiclePose pose{};                                  ///< of the body's origin, now
+  Vector3 velocity{}, angular_velocity{};              ///< of the origin now, world axes [m/s], [rad/s]
+  Vector3 local_velocity{}, local_angular_velocity{};  ///< the same in body axes
+  double dt = 0;                                       ///< length of the last step [s]; 0: nothing has acted
+  Inputs<double> inputs{};                             ///< that acted in it
+  double ax = 0, ay = 0;                               ///< acceleration along the car and to its left [m/s^2]
+  double steer_angle = 0;                              ///< of the road wheels, left positive [rad]
+  double rpm = 0;                                      ///< engine speed [rpm]
+  double gear = 0;                                     ///< engaged: -1 reverse, 0 neutral, 1 ...
+  double drive_force = 0;                              ///< along the car [N]
+  double drag_force = 0;                               ///< air drag along the car [N]
+  double rolling_resistance_force = 0;                 ///< along the car [N]
+};
+
 /// A vehicle: parameters and state of a model. A value: a copy drives on independently, to the same bits. SI units,
 /// radians; world axes x east, y north, z up; body axes x forward, y left, z up; left, nose down and right side down
 /// are positive angles (ISO 8855). A refused call changes nothing. A moved-from vehicle refuses every call and reports
@@ -160,6 +177,8 @@ class Vehicle {
   VehicleWheel wheel(int index) const;
   /// All of them, at less than twice the cost of one.
   std::vector<VehicleWheel> wheels() const;
+  /// Pose, motion and what acted, at once.
+  VehicleReading reading() const;
   /// Engine speed [rpm]; NaN without an engine.
   double rpm() const;
   /// Engaged gear: -1 reverse, 0 neutral, 1 ...; 0 without a gearbox.

@@ -68,6 +68,13 @@ void bind_vehicle_infos(nb::module_& m) {
     return "<VehicleDimensions " + std::to_string(d.length) + " x " + std::to_string(d.width) + " x " +
            std::to_string(d.height) + " m, wheelbase " + std::to_string(d.wheelbase) + " m>";
   });
+  auto reading = class_of<"VehicleReading", VehicleReading>(m);
+  def<"VehicleReading.inputs">(reading, [](const VehicleReading& r) {
+    nb::dict inputs;
+    for_each_field(r.inputs,
+                   [&](const FieldInfo& f, double value) { inputs[nb::str(f.name.data(), f.name.size())] = value; });
+    return inputs;
+  });
   class_of<"MassProperties", MassProperties>(m).def(
       "__repr__", [](const MassProperties& b) { return "<MassProperties " + std::to_string(b.mass) + " kg>"; });
 }
@@ -95,6 +102,7 @@ void bind_motion(nb::class_<VehicleHandle>& vehicle) {
   def<"Vehicle.local_angular_velocity">(vehicle, reading(&Vehicle::local_angular_velocity));
   def<"Vehicle.dimensions">(vehicle, reading(&Vehicle::dimensions));
   def<"Vehicle.mass_properties">(vehicle, reading(&Vehicle::mass_properties));
+  def<"Vehicle.reading">(vehicle, reading(&Vehicle::reading));
   def<"Vehicle.wheels">(vehicle, reading(&wheels));
   def<"Vehicle.debug_lines">(vehicle, reading<double>(&debug_segments));
   def<"Vehicle.rpm">(vehicle, reading(&Vehicle::rpm));

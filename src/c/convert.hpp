@@ -38,6 +38,7 @@ inline sixline_limits to_c(const VehicleLimits<double>& l) { return same_numbers
 inline VehicleLimits<double> from_c(const sixline_limits& l) { return same_numbers<VehicleLimits<double>>(l); }
 
 inline sixline_intention to_c(const Intention<double>& i) { return same_numbers<sixline_intention>(i); }
+inline sixline_reading to_c(const VehicleReading& r) { return same_numbers<sixline_reading>(r); }
 inline sixline_dimensions to_c(const VehicleDimensions& d) { return same_numbers<sixline_dimensions>(d); }
 inline sixline_mass_properties to_c(const MassProperties& m) { return same_numbers<sixline_mass_properties>(m); }
 inline sixline_place to_c(const TrackPlace<double>& p) { return {p.s, p.n}; }

@@ -13,6 +13,11 @@ sixline_status sixline_vehicle_get_pose(sixline_context context, sixline_vehicle
   return get(context, vehicle, pose, "pose", [](auto& object) { return object.vehicle().pose(); });
 }
 
+sixline_status sixline_vehicle_get_reading(sixline_context context, sixline_vehicle vehicle,
+                                           sixline_reading* reading) {
+  return get(context, vehicle, reading, "reading", [](auto& object) { return object.vehicle().reading(); });
+}
+
 sixline_status sixline_vehicle_get_velocity(sixline_context context, sixline_vehicle vehicle,
                                             sixline_velocity* velocity) {
   return call(context, vehicle, [&](Call& in, auto& object) {

@@ -1,4 +1,4 @@
-// Readout: finds columns by quantity, computes sizes from parameters and places from a row of channels.
+// Readout: computes sizes from parameters, and places from a car's numbers.
 #include "face/readout.hpp"
 
 #include <algorithm>
@@ -31,52 +31,7 @@ AxesOnGround axes_on_ground(const Vector3& nose, const Vector3& normal) {
   return {along, cross(normal, along)};
 }
 
-int Columns::of(Quantity quantity, Wheel wheel) const {
-  if (quantity == Quantity::none) return -1;
-  const auto found = std::find_if(channels_.begin(), channels_.end(), [&](const FieldRow* row) {
-    return row->info->quantity == quantity && row->info->wheel == wheel;
-  });
-  return found == channels_.end() ? -1 : static_cast<int>(found - channels_.begin());
-}
-WheelColumns Columns::of_wheels(Quantity quantity) const {
-  WheelColumns columns;
-  for (const Wheel wheel : {Wheel::fl, Wheel::fr, Wheel::rl, Wheel::rr}) {
-    int& at = columns.at[static_cast<std::size_t>(wheel)];
-    at = of(quantity, wheel);
-    if (at >= 0) continue;
-    at = of(quantity, wheel < Wheel::rl ? Wheel::front : Wheel::rear);
-    columns.of_axle = columns.of_axle || at >= 0;
-  }
-  return columns;
-}
-
-Readout::Readout(const AnyModel& model) {
-  using Q = Quantity;
-  const Columns columns(model);
-  const auto first = [&](Q a, Q b) { return columns.of(a) >= 0 ? columns.of(a) : columns.of(b); };
-  x = columns.of(Q::x), y = columns.of(Q::y), z = columns.of(Q::z), yaw = columns.of(Q::yaw);
-  vx = first(Q::vx, Q::speed), vy = columns.of(Q::vy), vz = columns.of(Q::vz);
-  roll_rate = columns.of(Q::roll_rate), pitch_rate = columns.of(Q::pitch_rate), yaw_rate = columns.of(Q::yaw_rate);
-  steer_angle = columns.of(Q::steer_angle), gear = columns.of(Q::gear), rpm = columns.of(Q::rpm);
-  q_w_ = columns.of(Q::q_w), q_x_ = columns.of(Q::q_x), q_y_ = columns.of(Q::q_y), q_z_ = columns.of(Q::q_z);
-  yaw_drawn_ = columns.of(Q::yaw_drawn), wheelbase_now_ = columns.of(Q::wheelbase_now);
-  fz = columns.of_wheels(Q::fz), fx = columns.of_wheels(Q::fx), fy = columns.of_wheels(Q::fy);
-  slip_ratio = columns.of_wheels(Q::slip_ratio), slip_angle = columns.of_wheels(Q::slip_angle);
-  friction_utilization = columns.of_wheels(Q::friction_utilization);
-  wheel_speed = columns.of_wheels(Q::wheel_speed), wheel_rotation = columns.of_wheels(Q::wheel_rotation);
-  for (const std::size_t i : {2, 3})  // a model with one wheel has the speed of its driven axle
-    if (wheel_speed.at[i] < 0) wheel_speed.at[i] = columns.of(Q::wheel_speed);
-  wheel_steer_ = columns.of_wheels(Q::steer_angle);
-  pose_columns_ = columns_of({x, y, z, yaw, q_w_, q_x_, q_y_, q_z_, yaw_drawn_});
-  velocity_columns_ = columns_of({vx, vy, vz, roll_rate, pitch_rate, yaw_rate});
-  take_sizes(model);
-}
-
-std::size_t Readout::columns_of(std::initializer_list<int> columns) const {
-  return static_cast<std::size_t>(std::max(columns) + 1);
-}
-
-void Readout::take_sizes(const AnyModel& model) {
+Readout::Readout(const AnyModel& model) : rail_(!model.has_channel(Quantity::y)) {
   using Q = Quantity;
   const auto number = [&](Q quantity, Wheel wheel, double otherwise) {
     return model.parameter(quantity, wheel).value_or(otherwise);
@@ -126,26 +81,25 @@ void Readout::take_sizes(const AnyModel& model) {
   front_axle_ = s.cg_to_front;
 }
 
-VehicleDimensions Readout::size(const std::vector<double>& row) const {
+VehicleDimensions Readout::size(const Reading& r) const {
   VehicleDimensions now = size_;
-  if (wheelbase_now_ >= 0) {
-    now.wheelbase = in_column(row, wheelbase_now_);
+  if (!std::isnan(r.wheelbase_now)) {
+    now.wheelbase = r.wheelbase_now;
     now.cg_to_front = now.cg_to_rear = 0.5 * now.wheelbase;
   }
   return now;
 }
 
-Readout::Middle Readout::middle(const std::vector<double>& row) const {
-  const double theta = in_column(row, yaw);
+Readout::Middle Readout::middle(const Reading& r) const {
+  const double theta = or_else(r.yaw, 0);
   const auto nose = sincos(theta);
-  return {in_column(row, x) - reference_ * nose.cos, in_column(row, y) - reference_ * nose.sin, theta};
+  return {or_else(r.x, 0) - reference_ * nose.cos, or_else(r.y, 0) - reference_ * nose.sin, theta};
 }
 
-VehiclePose Readout::pose(const std::vector<double>& row, const Middle& middle, const AnyRoad& ground,
-                          int& near) const {
-  if (in_space()) return pose_in_space(row);
+VehiclePose Readout::pose(const Reading& r, const Middle& middle, const AnyRoad& ground, int& near) const {
+  if (in_space()) return pose_in_space(r);
   const auto below = ground.point_at({.x = middle.x, .y = middle.y}, near, true);
-  const double nose = in_column(row, yaw_drawn_, middle.yaw);
+  const double nose = or_else(r.yaw_drawn, middle.yaw);
   if (below.slope_x == 0 && below.slope_y == 0)
     return {
         .position = {middle.x, middle.y, below.height}, .orientation = turned(nose, {1, 0, 0, 0}), .yaw = middle.yaw};
@@ -157,54 +111,56 @@ VehiclePose Readout::pose(const std::vector<double>& row, const Middle& middle, 
           .roll = roll};
 }
 
-VehiclePose Readout::pose_in_space(const std::vector<double>& row) const {
-  const Quaternion tilt{in_column(row, q_w_, 1), in_column(row, q_x_), in_column(row, q_y_), in_column(row, q_z_)};
+VehiclePose Readout::pose_in_space(const Reading& r) const {
+  const Quaternion tilt{r.q_w, r.q_x, r.q_y, r.q_z};
   const auto angles = roll_pitch(axes_of(tilt));
-  VehiclePose pose{.yaw = in_column(row, yaw), .pitch = angles.pitch, .roll = angles.roll};
+  VehiclePose pose{.yaw = r.yaw, .pitch = angles.pitch, .roll = angles.roll};
   pose.orientation = turned(pose.yaw, normalise(tilt));
-  const Vector3 cg{in_column(row, x), in_column(row, y), in_column(row, z)};
+  const Vector3 cg{r.x, r.y, r.z};
   pose.position = cg + rotate(pose.orientation, Vector3{-reference_, 0, -size_.cg_height});
   return pose;
 }
 
-Vector3 Readout::centre_of_gravity(const std::vector<double>& row, const VehiclePose& pose) const {
-  if (in_space()) return {in_column(row, x), in_column(row, y), in_column(row, z)};
-  const VehicleDimensions s = size(row);
+Vector3 Readout::centre_of_gravity(const Reading& r, const VehiclePose& pose) const {
+  if (in_space()) return {r.x, r.y, r.z};
+  const VehicleDimensions s = size(r);
   return pose.position + rotate(pose.orientation, Vector3{0.5 * (s.cg_to_rear - s.cg_to_front), 0, s.cg_height});
 }
 
-Vector3 Readout::local_rates(const std::vector<double>& row) const {
-  return {in_column(row, roll_rate), in_column(row, pitch_rate), in_column(row, yaw_rate)};
+Vector3 Readout::local_rates(const Reading& r) const {
+  return {or_else(r.roll_rate, 0), or_else(r.pitch_rate, 0), or_else(r.yaw_rate, 0)};
 }
-Vector3 Readout::local_velocity(const std::vector<double>& row) const {
-  const Vector3 reference{in_column(row, vx), in_column(row, vy), in_column(row, vz)};
-  return reference + cross(local_rates(row), to_origin());
+Vector3 Readout::local_velocity(const Reading& r) const {
+  const Vector3 reference{or_else(forward_speed(r), 0), or_else(r.vy, 0), or_else(r.vz, 0)};
+  return reference + cross(local_rates(r), to_origin());
 }
 
-double Readout::rolling_speed(const std::vector<double>& row, std::size_t wheel) const {
+double Readout::rolling_speed(const Reading& r, std::size_t wheel) const {
   const bool front = wheel < 2;
   const double across = side_of(wheel) * (front ? size_.track_width_front : size_.track_width_rear);
-  const double ahead = front ? size_.cg_to_front : -size_.cg_to_rear, rate = in_column(row, yaw_rate);
-  const double speed_x = in_column(row, vx) - rate * (rail() ? 0 : across), speed_y = in_column(row, vy) + rate * ahead;
+  const double ahead = front ? size_.cg_to_front : -size_.cg_to_rear, rate = or_else(r.yaw_rate, 0);
+  const double speed_x = or_else(forward_speed(r), 0) - rate * (rail() ? 0 : across),
+               speed_y = or_else(r.vy, 0) + rate * ahead;
   if (!front) return speed_x;
-  const auto angle = sincos(in_column(row, steer_angle));
+  const auto angle = sincos(or_else(r.steer_angle, 0));
   return speed_x * angle.cos + speed_y * angle.sin;
 }
 
-double Readout::wheel_speed_of(const std::vector<double>& row, std::size_t wheel) const {
-  return wheel_speed.at[wheel] < 0 ? rolling_speed(row, wheel) / size_.wheel_radius : wheel_speed.of(row, wheel);
+double Readout::wheel_speed_of(const Reading& r, std::size_t wheel) const {
+  const double own = r.wheels[wheel].wheel_speed;
+  return std::isnan(own) ? rolling_speed(r, wheel) / size_.wheel_radius : own;
 }
 
 /// Computed from the car's sizes: the places of the wheels within a step (WheelPlaces) are not channels.
-WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
+WheelInWorld Readout::wheel_on_ground(const Reading& r, std::size_t wheel, const VehiclePose& pose,
                                       const AnyRoad& ground, int& near) const {
-  const VehicleDimensions s = size(row);
+  const VehicleDimensions s = size(r);
   const bool front = wheel < 2;
   const double across = side_of(wheel) * (front ? s.track_width_front : s.track_width_rear);
   const Vector3 arm{front ? 0.5 * s.wheelbase : -0.5 * s.wheelbase, across, 0};
   const Vector3 foot = pose.position + rotate(pose.orientation, arm);
   const auto point = ground.point_at({.x = foot.x, .y = foot.y}, near, true);
-  const double angle = in_column(row, steer_angle);
+  const double angle = or_else(r.steer_angle, 0);
   FrontWheels<double> angles{angle, angle};
   if (std::abs(angle) < 1.5 && ackermann_) angles = ackermann(s.wheelbase, s.track_width_front, angle);
   WheelInWorld w;
@@ -219,9 +175,9 @@ WheelInWorld Readout::wheel_on_ground(const std::vector<double>& row, std::size_
 }
 
 /// Where the ray of its spring meets the ground now, as in a step (cast_rays): the tangent plane below its usual place.
-WheelInWorld Readout::wheel_in_space(const std::vector<double>& row, std::size_t wheel, const VehiclePose& pose,
+WheelInWorld Readout::wheel_in_space(const Reading& r, std::size_t wheel, const VehiclePose& pose,
                                      const AnyRoad& ground, int& near) const {
-  const Vector3 cg = centre_of_gravity(row, pose), up = rotate(pose.orientation, Vector3{0, 0, 1}),
+  const Vector3 cg = centre_of_gravity(r, pose), up = rotate(pose.orientation, Vector3{0, 0, 1}),
                 attach = body_->attach[wheel];
   const auto world = [&](const Vector3& p) { return cg + rotate(pose.orientation, p); };
   const double usual = body_->usual[wheel], length = body_->length[wheel], R = size_.wheel_radius;
@@ -239,7 +195,7 @@ WheelInWorld Readout::wheel_in_space(const std::vector<double>& row, std::size_t
   w.acts = force_height_ ? world({attach.x, attach.y, *force_height_}) : w.contact;
   w.normal = normal_of(point);
   w.friction = point.friction;
-  w.steer_angle = wheel_steer_.of(row, wheel);
+  w.steer_angle = or_else(r.wheels[wheel].steer_angle, 0);
   return w;
 }
 

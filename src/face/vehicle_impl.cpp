@@ -94,69 +94,54 @@ int Vehicle::Impl::near() const {
   return on && on->fingerprint == hint_road ? model->road_hint() : -1;
 }
 
-const std::vector<double>& Vehicle::Impl::first_channels(std::size_t count) const {
-  thread_local std::vector<double> states, all;
-  if (count <= model->tables().state_channels.size()) {
-    model->read_states(states);
-    return states;
-  }
-  model->read(all);
-  return all;
-}
-
-Readout::Middle Vehicle::Impl::middle() const {
-  const std::vector<double>& channels = first_channels(readout.pose_columns());
-  if (!readout.rail()) return readout.middle(channels);
-  const double x = in_column(channels, readout.x);
+Readout::Middle Vehicle::Impl::middle(const Reading& now) const {
+  if (!readout.rail()) return readout.middle(now);
+  const double x = or_else(now.x, 0);
   const auto* on = RoadAccess::of(road);
   if (!on || on->track.count == 0) return {.x = x};
   const TrackPose<double> at = sixline::pose(on->track, x);
   return {.x = at.x, .y = at.y, .yaw = at.heading};
 }
 
-VehiclePose Vehicle::Impl::pose() const {
-  const Readout::Middle at = middle();
+VehiclePose Vehicle::Impl::pose(const Reading& now) const {
   int piece = near();
-  return readout.pose(first_channels(readout.pose_columns()), at, ground(), piece);
+  return readout.pose(now, middle(now), ground(), piece);
 }
 
-VehicleDimensions Vehicle::Impl::dimensions() const {
-  return readout.keeps_size() ? readout.size() : readout.size(channels_now());
-}
+VehicleDimensions Vehicle::Impl::dimensions() const { return readout.size(model->reading_of_motion()); }
 
 Vector3 Vehicle::Impl::centre_of_gravity() const {
-  return readout.centre_of_gravity(readout.keeps_size() ? first_channels(readout.pose_columns()) : channels_now(),
-                                   pose());
+  const Reading now = model->reading_of_motion();
+  return readout.centre_of_gravity(now, pose(now));
 }
 
 WheelInWorld Vehicle::Impl::wheel_place(std::size_t index) const {
-  const VehiclePose body = pose();
+  const Reading now = model->reading();
   int piece = near();
-  return readout.wheel(channels_now(), index, body, ground(), piece);
+  return readout.wheel(now, index, pose(now), ground(), piece);
 }
 
-void Vehicle::Impl::read_wheels(std::size_t first, std::span<VehicleWheel> wheels) const {
-  const VehiclePose body = pose();
-  const std::vector<double>& channels = channels_now();
-  const Readout& r = readout;
+void Vehicle::Impl::read_wheels(const Reading& now, const VehiclePose& body, std::size_t first,
+                                std::span<VehicleWheel> wheels) const {
   for (std::size_t i = first; i < first + wheels.size(); ++i) {
     int piece = near();
-    const WheelInWorld at = r.wheel(channels, i, body, ground(), piece);
+    const WheelInWorld at = readout.wheel(now, i, body, ground(), piece);
+    const WheelReading& is = now.wheels[i];
     wheels[i - first] = {
         .position = at.hub,
         .orientation = body.orientation * turn_about(Vector3{0, 0, 1}, at.steer_angle),
         .contact = at.contact,
         .normal = at.normal,
         .steer_angle = at.steer_angle,
-        .rotation = r.wheel_rotation.at[i] < 0 ? rotation[i] : wrap_angle(r.wheel_rotation.of(channels, i)),
-        .wheel_speed = r.wheel_speed_of(channels, i),
-        .fz = r.fz.share_of(channels, i, face::nan),
-        .fx = r.fx.share_of(channels, i, face::nan),
-        .fy = r.fy.share_of(channels, i, face::nan),
-        .slip_ratio = r.slip_ratio.of(channels, i, face::nan),
-        .slip_angle = r.slip_angle.of(channels, i, face::nan),
-        .friction_utilization = r.friction_utilization.of(channels, i, face::nan),
-        .compression = r.in_space() ? at.compression : face::nan,
+        .rotation = std::isnan(is.wheel_rotation) ? rotation[i] : wrap_angle(is.wheel_rotation),
+        .wheel_speed = readout.wheel_speed_of(now, i),
+        .fz = is.fz,
+        .fx = is.fx,
+        .fy = is.fy,
+        .slip_ratio = is.slip_ratio,
+        .slip_angle = is.slip_angle,
+        .friction_utilization = is.friction_utilization,
+        .compression = readout.in_space() ? at.compression : absent,
         .grounded = at.grounded,
     };
   }

@@ -49,23 +49,19 @@ struct Vehicle::Impl {
   void take_road(const Road& other);
   /// The piece of a track where a search near the vehicle begins; -1: everywhere.
   int near() const;
-  /// At least the first `count` channels, the states first; of this thread, until it asks for a row again.
-  const std::vector<double>& first_channels(std::size_t count) const;
-  const std::vector<double>& channels_now() const { return first_channels(tables->channels.size()); }
-  double now(int column, double otherwise) const {
-    return in_column(first_channels(static_cast<std::size_t>(column + 1)), column, otherwise);
-  }
-  VehiclePose pose() const;
+  VehiclePose pose() const { return pose(model->reading_of_motion()); }
+  VehiclePose pose(const Reading& now) const;
   /// As many wheels as asked for, from the first one on.
-  void read_wheels(std::size_t first, std::span<VehicleWheel> wheels) const;
+  void read_wheels(const Reading& now, const VehiclePose& body, std::size_t first,
+                   std::span<VehicleWheel> wheels) const;
   WheelInWorld wheel_place(std::size_t index) const;
   VehicleDimensions dimensions() const;
   Vector3 centre_of_gravity() const;
-  Vector3 local_velocity() const { return readout.local_velocity(first_channels(readout.velocity_columns())); }
-  Vector3 local_rates() const { return readout.local_rates(first_channels(readout.velocity_columns())); }
+  Vector3 local_velocity() const { return readout.local_velocity(model->reading_of_motion()); }
+  Vector3 local_rates() const { return readout.local_rates(model->reading_of_motion()); }
   bool has_state(Quantity quantity) const { return model->state_index(quantity) >= 0; }
   /// The middle of its wheelbase; for a model that has only a distance, its position on the centre line.
-  Readout::Middle middle() const;
+  Readout::Middle middle(const Reading& now) const;
 
   /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models use it.
   Result<void> step(const Inputs<double>& u, const Overrides<double>& test, const Road& on, const AnyRoad& ground_now,

@@ -140,7 +140,8 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
     v.model->set_state(Quantity::x, track ? find_place(*track, to.position.x, to.position.y).s : to.position.x);
   } else {
     const Vector3 x_axis = rotate(q, Vector3{1, 0, 0});
-    const double before = v.now(v.readout.yaw, 0), yaw = before + wrap_angle(atan2(x_axis.y, x_axis.x) - before);
+    const double before = or_else(v.model->reading_of_motion().yaw, 0),
+                 yaw = before + wrap_angle(atan2(x_axis.y, x_axis.x) - before);
     const bool in_space = v.readout.in_space();
     const Quaternion turned = in_space ? q : orientation_of(yaw, 0, 0);
     const Vector3 reference = to.position - rotate(turned, v.readout.to_origin());

@@ -33,8 +33,9 @@ VehicleWheel Vehicle::wheel(int index) const {
   if (index < 0 || index >= wheel_count()) return {};
   const auto at = static_cast<std::size_t>(index);
   if (impl_->model->tables().functions.bodies) return wheels()[at];
+  const Reading now = impl_->model->reading();
   VehicleWheel one;
-  impl_->read_wheels(at, {&one, 1});
+  impl_->read_wheels(now, impl_->pose(now), at, {&one, 1});
   return one;
 }
 std::vector<VehicleWheel> Vehicle::wheels() const {
@@ -42,15 +43,38 @@ std::vector<VehicleWheel> Vehicle::wheels() const {
   std::vector<VehicleWheel> all;
   if (!impl_->model->tables().functions.bodies) {
     all.resize(static_cast<std::size_t>(wheel_count()));
-    impl_->read_wheels(0, all);
+    const Reading now = impl_->model->reading();
+    impl_->read_wheels(now, impl_->pose(now), 0, all);
     return all;
   }
   for (const VehicleBody& body : bodies_of(*this)) all.insert(all.end(), body.wheels.begin(), body.wheels.end());
   return all;
 }
 
-double Vehicle::rpm() const { return impl_ ? impl_->now(impl_->readout.rpm, nan) : 0; }
-int Vehicle::gear() const { return impl_ ? static_cast<int>(impl_->now(impl_->readout.gear, 0)) : 0; }
+VehicleReading Vehicle::reading() const {
+  if (!impl_) return {};
+  const Reading now = impl_->model->reading();
+  const auto [inputs, dt] = impl_->model->last();
+  VehicleReading all{.pose = impl_->pose(now),
+                     .local_velocity = impl_->readout.local_velocity(now),
+                     .local_angular_velocity = impl_->readout.local_rates(now),
+                     .dt = dt,
+                     .inputs = inputs,
+                     .ax = or_else(now.ax, now.vx_rate),
+                     .ay = now.ay,
+                     .steer_angle = now.steer_angle,
+                     .rpm = now.rpm,
+                     .gear = now.gear,
+                     .drive_force = now.drive_force,
+                     .drag_force = now.drag_force,
+                     .rolling_resistance_force = now.rolling_resistance_force};
+  all.velocity = rotate(all.pose.orientation, all.local_velocity);
+  all.angular_velocity = rotate(all.pose.orientation, all.local_angular_velocity);
+  return all;
+}
+
+double Vehicle::rpm() const { return impl_ ? impl_->model->reading().rpm : 0; }
+int Vehicle::gear() const { return impl_ ? static_cast<int>(or_else(impl_->model->reading().gear, 0)) : 0; }
 
 std::span<const ChannelInfo> Vehicle::channels() const {
   if (!impl_) return {};
@@ -65,12 +89,13 @@ int Vehicle::channel_index(Quantity quantity, Wheel wheel) const {
 }
 double Vehicle::channel(int index) const {
   if (index < 0 || index >= static_cast<int>(channels().size())) return nan;
-  return impl_->now(index, nan);
+  return impl_->model->channel(static_cast<std::size_t>(index));
 }
 double Vehicle::channel(std::string_view name) const { return channel(channel_index(name)); }
 std::vector<double> Vehicle::channel_values() const {
-  if (!impl_) return {};
-  return impl_->channels_now();
+  std::vector<double> values;
+  if (impl_) impl_->model->read(values);
+  return values;
 }
 
 }  // namespace sixline

@@ -145,20 +145,25 @@ std::optional<double> AnyModel::state_value(Quantity quantity) const {
   return row->number(state_object());
 }
 void AnyModel::read(std::vector<double>& values) const {
-  read_states(values);
+  values.clear();
+  append_numbers(tables().state_channels, state_object(), values);
   append_outputs(tables().own_channels, values);
 }
-void AnyModel::read_states(std::vector<double>& values) const {
-  const FieldRows& rows = tables().state_channels;
-  const void* const state = state_object();
-  values.resize(rows.size());
-  for (std::size_t i = 0; i < rows.size(); ++i) values[i] = rows[i].number(state);
+double AnyModel::channel(std::size_t index) const {
+  const FieldRows& states = tables().state_channels;
+  if (index < states.size()) return states[index].number(state_object());
+  std::vector<double> one;
+  append_outputs({&tables().own_channels[index - states.size()], 1}, one);
+  return one.front();
 }
 std::vector<const FieldRow*> AnyModel::channels() const {
   std::vector<const FieldRow*> all;
   for (const FieldRows* rows : {&tables().state_channels, &tables().own_channels})
     for (const FieldRow& row : *rows) all.push_back(&row);
   return all;
+}
+bool AnyModel::has_channel(Quantity quantity, Wheel wheel) const {
+  return find_row(tables().state_channels, quantity, wheel) || find_row(tables().own_channels, quantity, wheel);
 }
 std::vector<double> AnyModel::state() const {
   std::vector<double> numbers;

@@ -1,10 +1,16 @@
-// A channel between two steps: interpolated, or held where it jumps.
+// A channel of a row; between two steps: interpolated, or held where it jumps.
 #pragma once
 #include <cmath>
+#include <vector>
 
 #include "sixline/model/quantities.hpp"
 
 namespace sixline {
+
+/// The number in a column of a row; `otherwise` for -1.
+inline double in_column(const std::vector<double>& row, int column, double otherwise) {
+  return column < 0 ? otherwise : row[static_cast<std::size_t>(column)];
+}
 
 /// The value between `before` and `now`; `before` if the channel jumps, or if a radius passes through infinity.
 ///   part: fraction of the step [0, 1]

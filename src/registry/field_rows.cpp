@@ -169,7 +169,7 @@ FieldRows channel_rows(const FieldRows& rows, const FieldRows& others) {
   return channels;
 }
 
-void append_numbers(const FieldRows& rows, const void* object, std::vector<double>& values) {
+void append_numbers(std::span<const FieldRow> rows, const void* object, std::vector<double>& values) {
   for (const FieldRow& row : rows) values.push_back(row.number(object));
 }
 

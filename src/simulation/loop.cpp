@@ -3,7 +3,6 @@
 #include <cmath>
 #include <utility>
 
-#include "face/readout.hpp"
 #include "registry/channels.hpp"
 #include "registry/whole_steps.hpp"
 #include "simulation/entrant.hpp"

@@ -33,6 +33,7 @@ TEST(CStructs, haveTheMembersOfThoseOfTheFaceInTheirOrder) {
       {"c/road.h", "sixline_track_point", "road/track_pieces.hpp", "TrackPose"},
       {"c/vehicle.h", "sixline_dimensions", "vehicle.hpp", "VehicleDimensions"},
       {"c/vehicle.h", "sixline_mass_properties", "vehicle.hpp", "MassProperties"},
+      {"c/vehicle.h", "sixline_reading", "vehicle.hpp", "VehicleReading"},
       {"c/vehicle.h", "sixline_wheel", "pose.hpp", "VehicleWheel"},
   };
   for (const auto& [c_header, c_name, header, name] : pairs) {

@@ -26,6 +26,7 @@ TEST(CVehicle, drivesToTheBitsOfTheFaceOnEveryModel) {
     EXPECT_EQ(c.hash(car), same.hash()) << model.name;
 
     EXPECT_TRUE(same_bytes(c.get(sixline_vehicle_get_pose, car), same.pose())) << model.name;
+    EXPECT_TRUE(same_bytes(c.get(sixline_vehicle_get_reading, car), same.reading())) << model.name;
     const sixline_velocity velocity = c.get(sixline_vehicle_get_velocity, car);
     EXPECT_TRUE(same_bytes(velocity.linear, same.velocity()) && same_bytes(velocity.angular, same.angular_velocity()) &&
                 same_bytes(velocity.local_linear, same.local_velocity()) &&

@@ -1,4 +1,4 @@
-// Car view: from channels to what is drawn - pose, wheels, forces, rotation centre, path.
+// Car view: from a car's numbers to what is drawn - pose, wheels, forces, rotation centre, path.
 #include "play/car_view.hpp"
 
 #include <algorithm>
@@ -10,21 +10,26 @@ namespace {
 double unit(double value) { return std::clamp(value, 0.0, 1.0); }
 
 /// Numbers that are drawn as the model has them; 0 of a model without.
-constexpr std::pair<Quantity, double CarView::*> drawn_as_they_are[] = {
-    {Quantity::sideslip_angle, &CarView::sideslip_angle},
-    {Quantity::vx_rate, &CarView::vx_rate},
-    {Quantity::ay, &CarView::ay},
-    {Quantity::drive_force, &CarView::drive_force},
-    {Quantity::drag_force, &CarView::drag_force},
-    {Quantity::net_force, &CarView::net_force},
-    {Quantity::rolling_resistance_force, &CarView::rolling_resistance_force}};
+constexpr std::pair<double Reading::*, double CarView::*> drawn_as_they_are[] = {
+    {&Reading::sideslip_angle, &CarView::sideslip_angle},
+    {&Reading::vx_rate, &CarView::vx_rate},
+    {&Reading::ay, &CarView::ay},
+    {&Reading::drive_force, &CarView::drive_force},
+    {&Reading::drag_force, &CarView::drag_force},
+    {&Reading::net_force, &CarView::net_force},
+    {&Reading::rolling_resistance_force, &CarView::rolling_resistance_force}};
 
 }  // namespace
+
+Reading reading_of(std::span<const ChannelInfo> channels, std::span<const double> row) {
+  Reading r;
+  for (std::size_t i = 0; i < channels.size(); ++i) put(r, channels[i].quantity, channels[i].wheel, row[i]);
+  return r;
+}
 
 CarLayout::CarLayout(const AnyModel& model) : readout_(model) {
   using Q = Quantity;
   const auto number = [&](Q quantity, double otherwise) { return model.parameter(quantity).value_or(otherwise); };
-  find_columns(model);
   const ModelInfo& info = model.info();
   geometric_ = !info.has_grip;
   rear_steers_ = model.parameter(Q::rear_steer_ratio).has_value();
@@ -35,7 +40,7 @@ CarLayout::CarLayout(const AnyModel& model) : readout_(model) {
   CarView& s = size_;
   s.redline_rpm = number(Q::redline_rpm, 0);
   s.idle_rpm = number(Q::idle_rpm, 0);
-  s.has_engine = readout_.rpm >= 0 ? 1 : 0;
+  s.has_engine = model.has_channel(Q::rpm) ? 1 : 0;
   if (const auto limits = model.limits()) s.top_gear = limits->top_gear;
   if (s.top_gear == 0) s.top_gear = model.top_gear();
   if (info.throttle_min < 0) s.top_gear = 1;  // forwards, neutral, backwards
@@ -46,9 +51,8 @@ CarLayout::CarLayout(const AnyModel& model) : readout_(model) {
   s.fz_front_static = weight_per_metre * size.cg_to_rear;
   s.fz_rear_static = weight_per_metre * size.cg_to_front;
   s.rail = readout_.rail() ? 1 : 0;
-  s.tracks = info.wheels == 0                                                                      ? 0
-             : readout_.fz.of_axle || readout_.slip_angle.of_axle || geometric_ || readout_.rail() ? 1
-                                                                                                   : 2;
+  const bool of_axles = model.has_channel(Q::fz, Wheel::front) || model.has_channel(Q::slip_angle, Wheel::front);
+  s.tracks = info.wheels == 0 ? 0 : of_axles || geometric_ || readout_.rail() ? 1 : 2;
   if (const auto& body = readout_.body()) {
     s.box_half_x = body->box_half.x;
     s.box_half_y = body->box_half.y;
@@ -56,23 +60,8 @@ CarLayout::CarLayout(const AnyModel& model) : readout_(model) {
   }
 }
 
-void CarLayout::find_columns(const AnyModel& model) {
-  using Q = Quantity;
-  const Columns columns(model);
-  roll_ = columns.of(Q::roll), pitch_ = columns.of(Q::pitch), yaw_drawn_ = columns.of(Q::yaw_drawn);
-  throttle_ = columns.of(Q::throttle), brake_ = columns.of(Q::brake);
-  for (const auto& [quantity, number] : drawn_as_they_are) plain_.emplace_back(columns.of(quantity), number);
-  brake_force_ = std::max(columns.of(Q::brake_force), columns.of(Q::brake_force, Wheel::front));
-  radius_ = columns.of(Q::turn_radius, Wheel::rear), radius_front_ = columns.of(Q::turn_radius, Wheel::front);
-  friction_utilization_ = readout_.friction_utilization;
-  auto& used = friction_utilization_.at;  // M5 to M7 have one for each direction
-  if (used[0] < 0) used[0] = used[1] = columns.of(Q::lateral_utilization, Wheel::front);
-  if (used[2] < 0) used[2] = used[3] = columns.of(Q::longitudinal_utilization, Wheel::rear);
-}
-
-void CarLayout::read(const std::vector<double>& row, double throttle, double brake, CarView& car) const {
-  const auto at = [&](int column, double otherwise = 0) { return in_column(row, column, otherwise); };
-  const VehicleDimensions s = readout_.size(row);
+void CarLayout::read(const Reading& r, double throttle, double brake, CarView& car) const {
+  const VehicleDimensions s = readout_.size(r);
   car.wheelbase = s.wheelbase;
   car.cg_to_front = s.cg_to_front;
   car.cg_to_rear = s.cg_to_rear;
@@ -83,36 +72,36 @@ void CarLayout::read(const std::vector<double>& row, double throttle, double bra
   car.length = s.length;
   car.width = s.width;
   car.height = s.height;
-  car.vx = at(readout_.vx);
-  car.vy = at(readout_.vy);
-  car.yaw_rate = at(readout_.yaw_rate);
+  car.vx = or_else(forward_speed(r), 0);
+  car.vy = or_else(r.vy, 0);
+  car.yaw_rate = or_else(r.yaw_rate, 0);
   car.speed = std::hypot(car.vx, car.vy);
-  car.steer_angle = at(readout_.steer_angle);
-  for (const auto& [column, number] : plain_) car.*number = at(column);
-  car.throttle = at(throttle_, throttle);
-  car.brake = at(brake_, brake);
-  car.rpm = at(readout_.rpm);
-  car.gear = at(readout_.gear, car.vx < 0 ? -1 : 1);
-  car.brake_force = at(brake_force_);
+  car.steer_angle = or_else(r.steer_angle, 0);
+  for (const auto& [from, number] : drawn_as_they_are) car.*number = or_else(r.*from, 0);
+  car.throttle = or_else(r.throttle, throttle);
+  car.brake = or_else(r.brake, brake);
+  car.rpm = or_else(r.rpm, 0);
+  car.gear = or_else(r.gear, car.vx < 0 ? -1 : 1);
+  car.brake_force = or_else(r.brake_force, or_else(r.wheels[0].brake_force, 0));
 }
 
-std::array<double, 4> CarLayout::place(const std::vector<double>& row, const Readout::Middle& at, const AnyRoad& ground,
+std::array<double, 4> CarLayout::place(const Reading& r, const Readout::Middle& at, const AnyRoad& ground,
                                        std::array<int, 5>& near, DrawnCar& out) const {
   CarView& car = out.car;
   std::array<double, 4> friction{};
-  const VehiclePose pose = readout_.pose(row, at, ground, near[0]);
-  const Vector3 cg = readout_.centre_of_gravity(row, pose);
+  const VehiclePose pose = readout_.pose(r, at, ground, near[0]);
+  const Vector3 cg = readout_.centre_of_gravity(r, pose);
   car.x = pose.position.x, car.y = pose.position.y, car.z = pose.position.z;
   car.q_w = pose.orientation.w, car.q_x = pose.orientation.x;
   car.q_y = pose.orientation.y, car.q_z = pose.orientation.z;
   car.yaw = pose.yaw;
-  car.yaw_drawn = in_column(row, yaw_drawn_, pose.yaw);
-  car.roll = in_column(row, roll_, pose.roll);
-  car.pitch = in_column(row, pitch_, pose.pitch);
+  car.yaw_drawn = or_else(r.yaw_drawn, pose.yaw);
+  car.roll = or_else(r.roll, pose.roll);
+  car.pitch = or_else(r.pitch, pose.pitch);
   car.cg_x = cg.x, car.cg_y = cg.y, car.cg_z = cg.z;
   bool flies = true;
   for (std::size_t i = 0; i < out.wheels.size(); ++i) {
-    const WheelInWorld from = readout_.wheel(row, i, pose, ground, near[i + 1]);
+    const WheelInWorld from = readout_.wheel(r, i, pose, ground, near[i + 1]);
     WheelView& w = out.wheels[i];
     w.x = from.hub.x, w.y = from.hub.y, w.z = from.hub.z;
     w.contact_x = from.contact.x, w.contact_y = from.contact.y, w.contact_z = from.contact.z;
@@ -132,15 +121,17 @@ std::array<double, 4> CarLayout::place(const std::vector<double>& row, const Rea
   return friction;
 }
 
-void CarLayout::force_of(const std::vector<double>& row, std::size_t wheel, double friction, DrawnCar& out) const {
+void CarLayout::force_of(const Reading& r, std::size_t wheel, double friction, DrawnCar& out) const {
   const CarView& car = out.car;
   WheelView& w = out.wheels[wheel];
-  w.fz = readout_.fz.share_of(row, wheel, 0.5 * (wheel < 2 ? car.fz_front_static : car.fz_rear_static));
-  w.fx = readout_.fx.share_of(row, wheel);
-  w.fy = readout_.fy.share_of(row, wheel);
-  w.slip_angle = readout_.slip_angle.of(row, wheel);
-  w.slip_ratio = readout_.slip_ratio.of(row, wheel);
-  w.friction_utilization = friction_utilization_.of(row, wheel);
+  const WheelReading& is = r.wheels[wheel];
+  w.fz = or_else(is.fz, 0.5 * (wheel < 2 ? car.fz_front_static : car.fz_rear_static));
+  w.fx = or_else(is.fx, 0);
+  w.fy = or_else(is.fy, 0);
+  w.slip_angle = or_else(is.slip_angle, 0);
+  w.slip_ratio = or_else(is.slip_ratio, 0);
+  const double in_one_direction = wheel < 2 ? is.lateral_utilization : is.longitudinal_utilization;  // M5 to M7
+  w.friction_utilization = or_else(is.friction_utilization, or_else(in_one_direction, 0));
   const double force = std::hypot(w.fx, w.fy);
   const bool is_used = w.friction_utilization > 0.05 && force > 0;
   w.friction_limit = is_used ? force / w.friction_utilization : mu_ * friction * std::max(w.fz, 0.0);
@@ -157,17 +148,17 @@ void CarLayout::force_of(const std::vector<double>& row, std::size_t wheel, doub
   w.sliding = w.grounded * unit((w.friction_utilization - 0.95) * 20) * unit(slides) * unit(speed);
 }
 
-void CarLayout::forces(const std::vector<double>& row, const std::array<double, 4>& friction, DrawnCar& out) const {
+void CarLayout::forces(const Reading& r, const std::array<double, 4>& friction, DrawnCar& out) const {
   CarView& car = out.car;
   car.fz_front = car.fz_rear = car.slipping = 0;
   for (std::size_t i = 0; i < out.wheels.size(); ++i) {
-    force_of(row, i, friction[i], out);
+    force_of(r, i, friction[i], out);
     (i < 2 ? car.fz_front : car.fz_rear) += out.wheels[i].fz;
     car.slipping = std::max(car.slipping, out.wheels[i].sliding);
   }
 }
 
-void CarLayout::rotation_centre(const std::vector<double>& row, DrawnCar& out) const {
+void CarLayout::rotation_centre(const Reading& r, DrawnCar& out) const {
   CarView& car = out.car;
   const auto yaw_sincos = sincos(car.yaw);
   // The velocity of the middle of the wheelbase, in the body frame.
@@ -177,9 +168,9 @@ void CarLayout::rotation_centre(const std::vector<double>& row, DrawnCar& out) c
     side = 0.5 * car.vx * (tan(front_ratio_ * car.steer_angle) + tan(rear_ratio_ * car.steer_angle));
   const double speed = std::hypot(along, side), straight = 0.01;
   double radius = 0, cx = 0, cy = 0;  // the centre from the middle of the wheelbase, in the body frame
-  if (geometric_ && radius_ >= 0) {   // where the circles of both axles have their centre
-    const double front = in_column(row, radius_front_), half = 0.5 * car.wheelbase;
-    radius = in_column(row, radius_);
+  if (geometric_ && !std::isnan(r.wheels[2].turn_radius)) {  // where the circles of both axles have their centre
+    const double front = r.wheels[0].turn_radius, half = 0.5 * car.wheelbase;
+    radius = r.wheels[2].turn_radius;
     car.centre_valid = std::abs(car.steer_angle) > straight && std::abs(radius) < 500;
     if (car.centre_valid > 0) {
       cx = (radius * radius - front * front) / (4 * half);
@@ -233,17 +224,16 @@ void CarLayout::path(const CarView& car, double cx, double cy, double side, doub
   }
 }
 
-void CarLayout::draw(const std::vector<double>& row, const std::array<double, 4>& rotation, const Readout::Middle& at,
+void CarLayout::draw(const Reading& r, const std::array<double, 4>& rotation, const Readout::Middle& at,
                      double throttle, double brake, const AnyRoad& ground, std::array<int, 5>& near,
                      DrawnCar& out) const {
   out.car = size_;
-  read(row, throttle, brake, out.car);
+  read(r, throttle, brake, out.car);
   for (std::size_t i = 0; i < 4; ++i)
-    out.wheels[i] = {}, out.wheels[i].wheel_speed = readout_.wheel_speed_of(row, i),
-    out.wheels[i].rotation = rotation[i];
-  const auto friction = place(row, readout_.rail() ? at : readout_.middle(row), ground, near, out);
-  forces(row, friction, out);
-  rotation_centre(row, out);
+    out.wheels[i] = {}, out.wheels[i].wheel_speed = readout_.wheel_speed_of(r, i), out.wheels[i].rotation = rotation[i];
+  const auto friction = place(r, readout_.rail() ? at : readout_.middle(r), ground, near, out);
+  forces(r, friction, out);
+  rotation_centre(r, out);
 }
 
 }  // namespace sixline

@@ -102,7 +102,10 @@ struct DrawnCar {
   std::array<double, std::size_t{2} * path_points> path{};  ///< x, y of where it goes with speed and steer held
 };
 
-/// What does not change while a car drives: its size, and in which column of its channels each drawn number stands.
+/// A row of a vehicle's channels as a reading.
+Reading reading_of(std::span<const ChannelInfo> channels, std::span<const double> row);
+
+/// What does not change while a car drives: its size, and how it is drawn.
 class CarLayout {
  public:
   CarLayout() = default;
@@ -110,20 +113,19 @@ class CarLayout {
 
   const Readout& readout() const { return readout_; }
 
-  /// Fills a view. row: the channels; rotation: of the wheels [rad]; at: a model on rails is drawn there, others
-  /// at the places in their channels; near: the pieces of a track where car and wheels were last (-1: unknown), updated.
-  void draw(const std::vector<double>& row, const std::array<double, 4>& rotation, const Readout::Middle& at,
-            double throttle, double brake, const AnyRoad& ground, std::array<int, 5>& near, DrawnCar& out) const;
+  /// Fills a view. r: its numbers; rotation: of the wheels [rad]; at: a model on rails is drawn there, others
+  /// at the places in these; near: the pieces of a track where car and wheels were last (-1: unknown), updated.
+  void draw(const Reading& r, const std::array<double, 4>& rotation, const Readout::Middle& at, double throttle,
+            double brake, const AnyRoad& ground, std::array<int, 5>& near, DrawnCar& out) const;
 
  private:
-  void find_columns(const AnyModel& model);
-  void read(const std::vector<double>& row, double throttle, double brake, CarView& car) const;
+  void read(const Reading& r, double throttle, double brake, CarView& car) const;
   /// Returns the friction of the ground under each wheel.
-  std::array<double, 4> place(const std::vector<double>& row, const Readout::Middle& at, const AnyRoad& ground,
+  std::array<double, 4> place(const Reading& r, const Readout::Middle& at, const AnyRoad& ground,
                               std::array<int, 5>& near, DrawnCar& out) const;
-  void forces(const std::vector<double>& row, const std::array<double, 4>& friction, DrawnCar& out) const;
-  void force_of(const std::vector<double>& row, std::size_t wheel, double friction, DrawnCar& out) const;
-  void rotation_centre(const std::vector<double>& row, DrawnCar& out) const;
+  void forces(const Reading& r, const std::array<double, 4>& friction, DrawnCar& out) const;
+  void force_of(const Reading& r, std::size_t wheel, double friction, DrawnCar& out) const;
+  void rotation_centre(const Reading& r, DrawnCar& out) const;
   void path(const CarView& car, double cx, double cy, double side, double speed, DrawnCar& out) const;
 
   Readout readout_{};
@@ -131,10 +133,6 @@ class CarLayout {
   double mu_ = 1, front_ratio_ = 1;
   bool geometric_ = false, rear_steers_ = false, unlimited_ = false;
   double rear_ratio_ = 0;
-  WheelColumns friction_utilization_{};
-  std::vector<std::pair<int, double CarView::*>> plain_{};  ///< columns of what is drawn as the model has it
-  int roll_ = -1, pitch_ = -1, throttle_ = -1, brake_ = -1, brake_force_ = -1, radius_ = -1, radius_front_ = -1,
-      yaw_drawn_ = -1;
 };
 
 }  // namespace sixline

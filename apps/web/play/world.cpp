@@ -119,7 +119,7 @@ Driven World::driven() {
       limits.tyres_slide > 0.5 ? car.observe().value_or(VehicleMotion<double>{}) : VehicleMotion<double>{};
   const bool slides = motion.vx > 3;
   const double ahead = limits.wheelbase - limits.cg_to_rear;  // of the reference point, the front axle
-  return {.v = car.state_value(Quantity::vx).value_or(in_column(at(0).now, readout(0).vx)),
+  return {.v = car.state_value(Quantity::vx).value_or(or_else(car.reading_of_motion().speed, 0)),
           .gear = gear.value_or(play_inputs_.gear),
           .top_gear = gear ? std::max(drawn_[0].car.top_gear, 1.0) : 1,
           .steer_lock = std::max(limits.steer_lock, 0.05),

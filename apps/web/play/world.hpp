@@ -147,7 +147,7 @@ class World {
   void tell_commands();
   void tell_message();
   void tell_laps();
-  Readout::Middle pose_of(int index, const std::vector<double>& row) const;
+  Readout::Middle pose_of(int index, const Reading& r) const;
   void draw(int index);
 
   Simulation simulation_{};  ///< none until there is a car

@@ -113,12 +113,12 @@ Status World::set_car(int index, const CarChoice& choice) {
   const bool joins = index == cars();
   const int from = joins ? 0 : index;  // a new one starts where the first one is
   const Readout read = readout(from);
-  const std::vector<double> row = at(from).now;
-  const Readout::Middle middle = pose_of(from, row);
+  const Reading now = reading_of(vehicle(from).channels(), at(from).now);
+  const Readout::Middle middle = pose_of(from, now);
   // Sideways speed belongs to the reference point: the middle of the wheelbase keeps its velocity.
-  const double r = in_column(row, read.yaw_rate), v = in_column(row, read.vx);
-  const double side = in_column(row, read.vy) - r * read.reference_ahead();
-  put(car, *vehicle, middle, v, side + r * car.layout.readout().reference_ahead(), r, in_column(row, read.gear, 1));
+  const double r = or_else(now.yaw_rate, 0), v = or_else(forward_speed(now), 0);
+  const double side = or_else(now.vy, 0) - r * read.reference_ahead();
+  put(car, *vehicle, middle, v, side + r * car.layout.readout().reference_ahead(), r, or_else(now.gear, 1));
   exchange(index, std::move(*vehicle), std::move(car));
   if (index == 0) pedal_speed_ = v;
   end_robot_without_work();

@@ -39,9 +39,10 @@ void World::add_history() {
 
 void World::turn_wheels(double seconds) {
   for (int i = 0; i < cars(); ++i) {
+    const Reading now = reading_of(vehicle(i).channels(), at(i).now);
     for (std::size_t wheel = 0; wheel < 4; ++wheel) {
       double& angle = at(i).rotation[wheel];
-      angle = std::remainder(angle + readout(i).wheel_speed_of(at(i).now, wheel) * seconds, 2 * pi_value);
+      angle = std::remainder(angle + readout(i).wheel_speed_of(now, wheel) * seconds, 2 * pi_value);
     }
   }
 }
@@ -135,11 +136,11 @@ void World::tell_laps() {
   }
 }
 
-Readout::Middle World::pose_of(int index, const std::vector<double>& row) const {
+Readout::Middle World::pose_of(int index, const Reading& r) const {
   const Car& car = at(index);
   const Readout& read = readout(index);
-  if (!read.rail()) return read.middle(row);
-  const double x = in_column(row, read.x);
+  if (!read.rail()) return read.middle(r);
+  const double x = or_else(r.x, 0);
   if (track()) {  // along the road, as far from its middle as it was put
     const auto road = pose(track()->view(), x);
     const double fade = std::exp(-std::abs(x - car.rail_from) / 15);
@@ -161,10 +162,11 @@ void World::draw(int index) {
   car.shown.resize(row_.size() + 1);
   car.shown[0] = between(Passing::smooth, before_, now_, alpha);
   std::copy(row_.begin(), row_.end(), car.shown.begin() + 1);
-  const Readout::Middle at = pose_of(index, row_);
+  const Reading shown = reading_of(channels, row_);
+  const Readout::Middle at = pose_of(index, shown);
   if (std::abs(at.x - drawn.car.x) + std::abs(at.y - drawn.car.y) > 5)
     car.near.fill(-1);  // too far to search from there
-  car.layout.draw(row_, car.rotation, at, status.throttle, status.brake, ground(), car.near, drawn);
+  car.layout.draw(shown, car.rotation, at, status.throttle, status.brake, ground(), car.near, drawn);
   if (!model(index).info().takes_body_force) return;
   CarView& view = drawn.car;  // force and place of the thruster turn with the body, as make_vehicle requires
   const double c = cos(view.yaw), s = sin(view.yaw);

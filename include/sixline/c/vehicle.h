@@ -84,6 +84,28 @@ typedef struct sixline_wheel {
 /// count.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehicle vehicle,
                                                          sixline_wheel* wheels, size_t capacity, size_t* count);
+
+/// Where a vehicle is now, and what acted on it in its last step. A number that the vehicle's model lacks is NaN.
+typedef struct sixline_reading {
+  sixline_pose pose;                    ///< of the body's origin, now
+  sixline_vec3 velocity;                ///< of the origin now, world axes [m/s]
+  sixline_vec3 angular_velocity;        ///< now, world axes [rad/s]
+  sixline_vec3 local_velocity;          ///< the same in body axes [m/s]
+  sixline_vec3 local_angular_velocity;  ///< the same in body axes [rad/s]
+  double dt;                            ///< length of the last step [s]; 0: nothing has acted
+  sixline_inputs inputs;                ///< that acted in it
+  double ax;                            ///< acceleration along the car [m/s^2]
+  double ay;                            ///< acceleration to the left [m/s^2]
+  double steer_angle;                   ///< of the road wheels, left positive [rad]
+  double rpm;                           ///< engine speed [rpm]
+  double gear;                          ///< engaged: -1 reverse, 0 neutral, 1 ...
+  double drive_force;                   ///< along the car [N]
+  double drag_force;                    ///< air drag along the car [N]
+  double rolling_resistance_force;      ///< along the car [N]
+} sixline_reading;
+/// The reading of the vehicle; sixline_vehicle_get_wheels has its wheels.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_reading(sixline_context context, sixline_vehicle vehicle,
+                                                          sixline_reading* reading);
 /// Engine speed [rpm], NaN without an engine; and gear: -1 reverse, 0 neutral, 1 ...; 0 without a gearbox.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_engine(sixline_context context, sixline_vehicle vehicle, double* rpm,
                                                          int32_t* gear);

@@ -13,6 +13,8 @@ namespace sixline {
 
 /// No bound.
 inline constexpr double infinite = std::numeric_limits<double>::infinity();
+/// A number that a model does not have: left out of tables and plots, not shown as 0.
+inline constexpr double absent = std::numeric_limits<double>::quiet_NaN();
 
 /// Description of one number.
 struct FieldInfo {

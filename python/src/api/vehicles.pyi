@@ -63,6 +63,42 @@ class VehicleDimensions:
     height: float
     """Of the body."""
 
+class VehicleReading:
+    """Where a vehicle is now, and what acted on it in its last step. A number that its model lacks is NaN."""
+
+    pose: VehiclePose
+    """Of the body's origin, now."""
+    velocity: sixline._types.Vector3
+    """Of the origin now, world axes [m/s]."""
+    angular_velocity: sixline._types.Vector3
+    """Now, world axes [rad/s]."""
+    local_velocity: sixline._types.Vector3
+    """The same in body axes [m/s]."""
+    local_angular_velocity: sixline._types.Vector3
+    """The same in body axes [rad/s]."""
+    dt: float
+    """Length of the last step [s]; 0: nothing has acted."""
+    ax: float
+    """Acceleration along the car [m/s^2]."""
+    ay: float
+    """Acceleration to the left [m/s^2]."""
+    steer_angle: float
+    """Of the road wheels, left positive [rad]."""
+    rpm: float
+    """Engine speed [rpm]."""
+    gear: float
+    """Engaged: -1 reverse, 0 neutral, 1 ..."""
+    drive_force: float
+    """Along the car [N]."""
+    drag_force: float
+    """Air drag along the car [N]."""
+    rolling_resistance_force: float
+    """Along the car [N]."""
+
+    @property
+    def inputs(self) -> dict[str, float]:
+        """The inputs that acted in that step."""
+
 class MassProperties:
     """How a vehicle responds to impulses, in body axes. Infinite: it does not move so."""
 
@@ -75,10 +111,10 @@ class MassProperties:
 
 class Vehicle:
     """A car of any model. SI units, radians; world axes x east, y north, z up; body axes x forward, y left, z up; left,
-    nose down and right side down are positive angles (ISO 8855). A refused call changes nothing. Wheels and channels
-    are current: the current state, and the forces of a step from it with the last step's inputs, road and dt. copy.copy
-    gives a separate vehicle that continues bit for bit; so does pickle, by the names of model and car. One thread at a
-    time may use it."""
+    nose down and right side down are positive angles (ISO 8855). A refused call changes nothing. Pose, velocities and
+    places of wheels are those now; forces, slips, loads, accelerations and the steer angle acted in the last step, and
+    after placing are those at rest. copy.copy gives a separate vehicle that continues bit for bit; so does pickle, by
+    the names of model and car. One thread at a time may use it."""
 
     def __init__(
         self,
@@ -138,6 +174,10 @@ class Vehicle:
     @property
     def mass_properties(self) -> MassProperties:
         """Those that apply_impulse() uses: parameters, or derived as the model does."""
+
+    @property
+    def reading(self) -> VehicleReading:
+        """Pose, motion and what acted in the last step, at once; `wheels` has the wheels."""
 
     @property
     def wheels(self) -> list[VehicleWheel]:

@@ -42,7 +42,7 @@ void TestCar::read_properties() {
   states_ = static_cast<int>(std::ranges::count_if(all, [](const ChannelInfo& c) { return c.is_state; }));
   for (std::size_t q = 0; q < places_.size(); ++q) places_[q] = rest_.channel_index(static_cast<Quantity>(q));
   const Readout readout(face::model_of(rest_));
-  places_[static_cast<std::size_t>(Quantity::vx)] = readout.vx;
+  if (int& vx = places_[static_cast<std::size_t>(Quantity::vx)]; vx < 0) vx = place_of(Quantity::speed);
   front_axle_ = readout.front_axle();
   rear_axle_ = front_axle_ - readout.size().wheelbase;
   // Wheel centres to the body's side: half a tyre and a finger.

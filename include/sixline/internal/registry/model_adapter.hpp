@@ -12,6 +12,7 @@
 #include "sixline/internal/registry/models.hpp"
 #include "sixline/model/forces.hpp"
 #include "sixline/model/model.hpp"
+#include "sixline/model/reading.hpp"
 
 namespace sixline {
 
@@ -180,6 +181,18 @@ class ModelAdapter final : public AnyModel {
     };
     return tables;
   }
+  Reading reading() const override {
+    Reading all;
+    put_all(all, outputs());
+    put_all(all, state_);
+    return all;
+  }
+  Reading reading_of_motion() const override {
+    if constexpr (tells_motion<Output>()) return reading();
+    Reading states;
+    put_all(states, state_);
+    return states;
+  }
   std::vector<double> acted() const override {
     std::vector<double> numbers;
     auto copy = acted_;
@@ -195,12 +208,14 @@ class ModelAdapter final : public AnyModel {
  protected:
   void* params_object() override { return &params_; }
   void* state_object() override { return &state_; }
-  void append_outputs(const FieldRows& rows, std::vector<double>& values) const override {
-    const Output output = M::outputs(params_, state_, acted_.forces, acted_.inputs);
+  void append_outputs(std::span<const FieldRow> rows, std::vector<double>& values) const override {
+    const Output output = outputs();
     append_numbers(rows, &output, values);
   }
 
  private:
+  Output outputs() const { return M::outputs(params_, state_, acted_.forces, acted_.inputs); }
+
   /// A smooth model with a generic integrator: an imposed speed replaces the state's.
   typename M::State with_imposed_speed(const Overrides<double>& test) const {
     typename M::State s = state_;

@@ -21,6 +21,7 @@
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
 #include "sixline/model/overrides.hpp"
+#include "sixline/model/reading.hpp"
 
 namespace sixline {
 
@@ -58,7 +59,7 @@ std::string known_as(std::string_view word, std::initializer_list<const std::vec
 
 /// The rows that are channels, without those whose name is in `others`.
 FieldRows channel_rows(const FieldRows& rows, const FieldRows& others = {});
-void append_numbers(const FieldRows& rows, const void* object, std::vector<double>& values);
+void append_numbers(std::span<const FieldRow> rows, const void* object, std::vector<double>& values);
 
 /// The parameters of a model, by their names: a view of its struct.
 class ParameterView {
@@ -170,10 +171,16 @@ class AnyModel {
   bool set_state(Quantity quantity, double value);
   /// Matches wheels, engine and gear to the speed of a steadily rolling car. Call after setting only the speed.
   void roll();
+  /// Its numbers by quantity: of the state now, and of what acted in the last step.
+  virtual Reading reading() const = 0;
+  /// The same, at least those that tell where it is and how it moves.
+  virtual Reading reading_of_motion() const = 0;
   /// States, then the outputs: of the state now, and of what acted in the last step, in the order of describe().
   void read(std::vector<double>& values) const;
-  /// Only the states, the first part of that row.
-  void read_states(std::vector<double>& values) const;
+  /// One number of that row.   index < size of the row
+  double channel(std::size_t index) const;
+  /// Whether a channel is this quantity, of the car, a wheel or an axle.
+  bool has_channel(Quantity quantity, Wheel wheel = Wheel::none) const;
   /// The channels of a row, in order.
   std::vector<const FieldRow*> channels() const;
 
@@ -218,7 +225,7 @@ class AnyModel {
   virtual void* params_object() = 0;
   virtual void* state_object() = 0;
   /// Appends the outputs.
-  virtual void append_outputs(const FieldRows& rows, std::vector<double>& values) const = 0;
+  virtual void append_outputs(std::span<const FieldRow> rows, std::vector<double>& values) const = 0;
   const void* params_object() const { return const_cast<AnyModel*>(this)->params_object(); }
   const void* state_object() const { return const_cast<AnyModel*>(this)->state_object(); }
   void parameters_changed();
