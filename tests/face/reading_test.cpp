@@ -2,7 +2,6 @@
 // without a step, and safe for several threads.
 #include <thread>
 
-#include "face/vehicle_model.hpp"
 #include "face_drive.hpp"
 #include "testing.hpp"
 
@@ -43,10 +42,10 @@ TEST(Reading, aForceHasNeitherLeadNorLagAgainstTheInputsThatActed) {
     for (int i = 0; i < 200; ++i) {
       const bool brakes = (i * i / 7) % 3 == 0;  // now and then, in no period
       car.step({.throttle = brakes ? 0.0 : 0.3, .brake = brakes ? 0.5 : 0.0}, road, 0.01).value();
-      const auto [inputs, dt] = face::model_of(car).last();
-      EXPECT_EQ(dt, 0.01);
-      EXPECT_EQ(inputs.brake, brakes ? 0.5 : 0.0);
-      EXPECT_EQ(car.channel("brake"), inputs.brake);
+      const VehicleReading now = car.reading();
+      EXPECT_EQ(now.dt, 0.01);
+      EXPECT_EQ(now.inputs.brake, brakes ? 0.5 : 0.0);
+      EXPECT_EQ(car.channel("brake"), now.inputs.brake);
       EXPECT_EQ(car.channel("brake_torque") > 500, brakes) << id << " step " << i;
       if (brakes && braked) {  // the tyres follow within two steps
         EXPECT_LT(car.channel(car.channel_index(Quantity::vx_rate)), -1) << id << " step " << i;
@@ -62,7 +61,7 @@ TEST(Reading, afterPlacingTheLoadsAreThoseAtRestAndNothingElseActs) {
       Vehicle car = made(id);
       const double weight = car.parameter("mass") * car.parameter("g") / std::hypot(1, slope);
       car.place(Road::plane({.slope_x = slope}), 3, 4, 0.3).value();
-      EXPECT_EQ(face::model_of(car).last().second, 0);
+      EXPECT_EQ(car.reading().dt, 0);
       EXPECT_NEAR(sum_of(car, &VehicleWheel::fz), weight, 2e-3 * weight) << id << " slope " << slope;
       for (int i = 0; i < 4; ++i) {
         EXPECT_EQ(car.wheel(i).fy, 0) << id;

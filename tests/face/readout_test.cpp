@@ -51,6 +51,26 @@ void expect_wheels_as_channels(const Vehicle& car) {
   }
 }
 
+void expect_reading_as_channels(const Vehicle& car) {
+  using Q = Quantity;
+  const VehicleReading r = car.reading();
+  EXPECT_EQ(norm(r.pose.position - car.pose().position), 0);
+  EXPECT_EQ(norm(r.velocity - car.velocity()), 0);
+  EXPECT_EQ(norm(r.angular_velocity - car.angular_velocity()), 0);
+  EXPECT_EQ(norm(r.local_velocity - car.local_velocity()), 0);
+  EXPECT_EQ(norm(r.local_angular_velocity - car.local_angular_velocity()), 0);
+  const double ax = channel_of(car, Q::ax);
+  EXPECT_TRUE(same(r.ax, std::isnan(ax) ? channel_of(car, Q::vx_rate) : ax));
+  for (const auto& [number, quantity] : {std::pair{r.ay, Q::ay},
+                                         {r.steer_angle, Q::steer_angle},
+                                         {r.rpm, Q::rpm},
+                                         {r.gear, Q::gear},
+                                         {r.drive_force, Q::drive_force},
+                                         {r.drag_force, Q::drag_force},
+                                         {r.rolling_resistance_force, Q::rolling_resistance_force}})
+    EXPECT_TRUE(same(number, channel_of(car, quantity))) << info_of(quantity).name;
+}
+
 void expect_pose_as_channels(const Vehicle& car, bool on_track) {
   using Q = Quantity;
   const VehiclePose pose = car.pose();
@@ -94,6 +114,7 @@ TEST(Readout, poseAndWheelsAreTheChannelsOfEveryModelDriveAndGround) {
           if (i % 17 != 0) continue;
           expect_pose_as_channels(car, &road == &roads[1]);
           expect_wheels_as_channels(car);
+          expect_reading_as_channels(car);
         }
       }
 }

@@ -113,7 +113,7 @@ Status World::set_car(int index, const CarChoice& choice) {
   const bool joins = index == cars();
   const int from = joins ? 0 : index;  // a new one starts where the first one is
   const Readout read = readout(from);
-  const Reading now = reading_of(vehicle(from).channels(), at(from).now);
+  const Reading now = reading_of(this->vehicle(from).channels(), at(from).now);
   const Readout::Middle middle = pose_of(from, now);
   // Sideways speed belongs to the reference point: the middle of the wheelbase keeps its velocity.
   const double r = or_else(now.yaw_rate, 0), v = or_else(forward_speed(now), 0);

@@ -94,8 +94,7 @@ typedef void sixline_ground_query_function(void* user, const sixline_ground_quer
 /// Any ground of the caller's world.
 typedef struct sixline_function_def {
   uint32_t cookie;  ///< by sixline_default_function_def()
-  /// Called by steps, by _place and by the first read after either (pose, wheels, channels), on the thread that calls,
-  /// with any x and y. It must not call functions of a vehicle that stands on this road.
+  /// Called by steps, by _place and by reads of pose and wheels, on the thread that calls, with any x and y. It must not call functions of a vehicle that stands on this road.
   sixline_ground_function* ground;
   void* user;  ///< passed to the function; must live as long as anything stands on the road
   /// In place of `ground`, which is then null: it also gets height and wheel, for bridges and tunnels.
