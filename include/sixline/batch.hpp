@@ -5,6 +5,7 @@
 #include <span>
 
 #include "sixline/math/lanes.hpp"
+#include "sixline/model/forces.hpp"
 #include "sixline/model/model.hpp"
 #include "sixline/models/lane_structs.hpp"
 #include "sixline/models/params.hpp"
@@ -37,6 +38,12 @@ class Batch {
     Overrides<L> overrides{};             ///< held until others are set
     Mask<L> frozen = L(R(0)) != L(R(0));  ///< of each: its next state was not finite
   };
+  /// What acted on the vehicles of a block in their last step.
+  struct Acted {
+    typename Wide::Forces forces{};  ///< of each
+    Inputs<L> inputs{};              ///< of each
+    L dt = L(R(0));                  ///< its length [s]; 0: nothing has acted
+  };
   /// One number per vehicle for each input; an empty column leaves that input unchanged.
   using InputColumns = Inputs<InputColumn<R>>;
 
@@ -48,6 +55,9 @@ class Batch {
   /// `vehicles` cars with these parameters, all in the state `start`. The blocks are the caller's, are overwritten, and
   /// must live as long as the batch. With fewer than blocks_for(vehicles) of them the batch has no vehicles.
   Batch(std::span<Block> blocks, std::size_t vehicles, const Params& params, const State& start = {});
+
+  /// Keeps from now on what acts in each last step, in the caller's memory; with fewer than blocks it keeps nothing.
+  void keep(std::span<Acted> acted) { acted_ = acted.size() < blocks_.size() ? std::span<Acted>() : acted; }
 
   /// Number of vehicles.
   constexpr std::size_t size() const { return size_; }
@@ -88,7 +98,8 @@ class Batch {
   /// Steps only the blocks first ... last - 1.
   template <class Road>
   void step_blocks(std::size_t first, std::size_t last, const Road& road, R dt, int substeps = 1) {
-    for (std::size_t i = first; i < last; ++i) step_block(blocks_[i], road, L(dt), substeps);
+    for (std::size_t i = first; i < last; ++i)
+      step_block(blocks_[i], acted_.empty() ? nullptr : &acted_[i], road, L(dt), substeps);
   }
 
   /// Whether a vehicle is frozen.
@@ -121,12 +132,15 @@ class Batch {
     return at;
   }
   template <class Road>
-  static void step_block(Block& block, const Road& road, const L& dt, int substeps);
+  static void step_block(Block& block, Acted* acted, const Road& road, const L& dt, int substeps);
   template <class Road>
-  static auto next_state(const Block& block, const typename Wide::State& state, const Road& road, const L& dt) ->
-      typename Wide::State;
+  static StepResult<Wide> next_step(const Block& block, const typename Wide::State& state, const Road& road,
+                                    const L& dt);
+  static void take_acted(Acted& acted, const Block& block, const typename Wide::Forces& forces, const Mask<L>& frozen,
+                         const L& dt);
 
   std::span<Block> blocks_{};
+  std::span<Acted> acted_{};
   std::size_t size_ = 0;
 };
 
@@ -222,40 +236,50 @@ std::size_t Batch<M, W>::frozen_count() const {
 
 template <Model M, int W>
 template <class Road>
-auto Batch<M, W>::next_state(const Block& block, const typename Wide::State& state, const Road& road, const L& dt) ->
-    typename Wide::State {
+auto Batch<M, W>::next_step(const Block& block, const typename Wide::State& state, const Road& road, const L& dt)
+    -> StepResult<Wide> {
   if constexpr (std::same_as<Road, RoadPlane<R>>) {
     const RoadPlane<L> plane{L(road.slope_x), L(road.slope_y), L(road.friction), L(road.rolling)};
-    return detail::step_of<Wide>(block.params, state, block.inputs, plane, dt, block.overrides).state;
+    return detail::step_of<Wide>(block.params, state, block.inputs, plane, dt, block.overrides);
   } else if constexpr (requires { road.around(dt, dt, dt); }) {
     const auto [x, y, z] = place_of(state);
-    return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y, z), dt, block.overrides).state;
+    return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y, z), dt, block.overrides);
   } else if constexpr (requires { road.around(dt, dt); }) {
     const auto [x, y, z] = place_of(state);
-    return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y), dt, block.overrides).state;
+    return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y), dt, block.overrides);
   } else if constexpr (requires {
                          Wide::step(block.params, state, block.inputs, road, dt);
                        }) {  // sampled under each wheel
-    return detail::step_of<Wide>(block.params, state, block.inputs, road, dt, block.overrides).state;
+    return detail::step_of<Wide>(block.params, state, block.inputs, road, dt, block.overrides);
   } else {
     const auto [x, y, z] = place_of(state);
-    return detail::step_of<Wide>(block.params, state, block.inputs, plane_under(road(x, y)), dt, block.overrides).state;
+    return detail::step_of<Wide>(block.params, state, block.inputs, plane_under(road(x, y)), dt, block.overrides);
   }
 }
 
 template <Model M, int W>
+void Batch<M, W>::take_acted(Acted& acted, const Block& block, const typename Wide::Forces& forces,
+                             const Mask<L>& frozen, const L& dt) {
+  const auto take = [&](L& to, const L& now) { to = select(frozen, to, now); };
+  for_each_number_pair<L>(acted.forces, forces, take);
+  for_each_pair<Inputs<L>>(acted.inputs, block.inputs, [&](const FieldInfo&, L& to, const L& now) { take(to, now); });
+  take(acted.dt, dt);
+}
+
+template <Model M, int W>
 template <class Road>
-void Batch<M, W>::step_block(Block& block, const Road& road, const L& dt, int substeps) {
+void Batch<M, W>::step_block(Block& block, Acted* acted, const Road& road, const L& dt, int substeps) {
   typename Wide::State now = block.state;
   auto frozen = block.frozen;
   for (int i = 0; i < substeps; ++i) {
-    typename Wide::State next = next_state(block, now, road, dt);
+    auto [next, forces] = next_step(block, now, road, dt);
     L zero(R(0));  // NaN if a number of the next state is not finite
     for_each_field(next, [&](const FieldInfo&, const L& value) { zero = zero + value * L(R(0)); });
     frozen = frozen || zero != L(R(0));
     if (any_of(frozen))
       for_each_pair<typename Wide::State>(next, now,
                                           [&](const FieldInfo&, L& to, const L& was) { to = select(frozen, was, to); });
+    if (acted) take_acted(*acted, block, forces, frozen, dt);
     now = next;
   }
   block.state = now;

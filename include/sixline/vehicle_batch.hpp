@@ -20,6 +20,8 @@ struct BatchOptions {
   /// One of batch_instruction_sets(); "": the fastest on this machine for this number of vehicles. The numbers do not
   /// depend on it.
   std::string instruction_set = "";
+  /// Keep what acted in the last step (double_track in float: 172 bytes per vehicle), for read_channels and vehicle().
+  bool keep_readings = false;
 };
 /// Instruction sets for which batches are compiled and which this machine has, the best last: "baseline", "avx2",
 /// "avx512".
@@ -96,11 +98,9 @@ class VehicleBatch {
   std::span<const ChannelInfo> channels() const;
   /// Index of a channel; -1: no such name.
   int channel_index(std::string_view name) const;
-  /// Channels of each vehicle, channels.size() numbers per vehicle: states now, and, since a batch keeps no forces,
-  /// outputs of a step of dt seconds that would begin now with the inputs and overrides of the batch, on this road. This
-  /// computes one step for each vehicle in turn, in double precision. Refused: no such channel, rows of another length,
-  /// another dt, no road.
-  Result<void> read_channels(const Road& road, double dt, std::span<const int> channels, std::span<double> rows) const;
+  /// Channels of each vehicle, channels.size() numbers per vehicle, as Vehicle::channel has them: states now, outputs of
+  /// the last step. Refused: no such channel, rows of another length, an output of a batch without keep_readings.
+  Result<void> read_channels(std::span<const int> channels, std::span<double> rows) const;
   /// Friction of the ground under the reference point of each vehicle [-], without the tyres' `mu`. Refused:
   /// a column of another length, a model that cannot lap, no road.
   Result<void> road_friction(const Road& road, std::span<double> values) const;

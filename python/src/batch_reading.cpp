@@ -13,8 +13,7 @@ nb::object read(BatchHandle& self, const std::string& state) {
 }
 
 /// Channels by name, a row for each vehicle.
-nb::object read_channels(BatchHandle& self, const std::vector<std::string>& names, RoadArgument on, double dt) {
-  const RoadHandle& road = on.get();
+nb::object read_channels(BatchHandle& self, const std::vector<std::string>& names) {
   std::vector<int> channels;
   for (const std::string& name : names) {
     channels.push_back(self.batch.channel_index(name));
@@ -22,9 +21,8 @@ nb::object read_channels(BatchHandle& self, const std::vector<std::string>& name
       refuse({.field = "channel", .value = name, .rule = "is not a channel of " + std::string(self.batch.model().id)});
   }
   const Use use(self.busy);
-  const nb::object rows = filled(self.batch.size() * names.size(), [&](std::span<double> all) {
-    return self.batch.read_channels(road.road, dt, channels, all);
-  });
+  const nb::object rows = filled(self.batch.size() * names.size(),
+                                 [&](std::span<double> all) { return self.batch.read_channels(channels, all); });
   return rows.attr("reshape")(self.batch.size(), names.size());
 }
 

@@ -15,10 +15,10 @@ namespace {
 
 void init(BatchHandle* self, std::size_t count, const std::string& model, const NameOrFile& car,
           const std::string& longitudinal_model, const std::optional<nb::dict>& parameters, bool single_precision,
-          int threads, const std::string& instruction_set) {
+          int threads, const std::string& instruction_set, bool keep_readings) {
   Recipe recipe{model, text_of(car), longitudinal_model, {}};
   const VehicleConfig config{model, recipe.car, longitudinal_model, parameters_from(parameters)};
-  const BatchOptions options{single_precision, threads, instruction_set};
+  const BatchOptions options{single_precision, threads, instruction_set, keep_readings};
   new (self) BatchHandle{value_of(VehicleBatch::create(config, count, options)), std::move(recipe)};
 }
 

@@ -19,9 +19,11 @@ class BatchModel {
   /// Gives the vehicles of a block the parameters of `from`, one each. False, without any change, if they differ in a
   /// choice or in the length of a table.
   virtual bool put_params(std::size_t block, std::span<const AnyModel* const> from) = 0;
-  /// Gives vehicle i the state of `from`; it is no longer frozen.
+  /// Keeps from now on what acts in each last step.
+  virtual void keep_readings() = 0;
+  /// Gives vehicle i the state of `from`, and what acted on it if that is kept; it is no longer frozen.
   virtual void put_state(std::size_t i, const AnyModel& from) = 0;
-  /// Copies vehicle i to `to`.
+  /// Copies vehicle i to `to`, with what acted on it if that is kept.
   virtual void take(std::size_t i, AnyModel& to) const = 0;
 
   /// An input or an override by its index among the fields.

@@ -46,6 +46,8 @@ class BatchOf final : public BatchModel {
   }
   BatchOf(const BatchOf& other) : blocks_(other.blocks_), near_(other.near_), lanes_(blocks_, other.lanes_.size(), {}) {
     std::copy(other.blocks_.begin(), other.blocks_.end(), blocks_.begin());
+    acted_ = other.acted_;
+    lanes_.keep(acted_);
   }
   std::unique_ptr<BatchModel> clone() const override { return std::make_unique<BatchOf>(*this); }
   std::size_t block_count() const override { return blocks_.size(); }
@@ -58,12 +60,25 @@ class BatchOf final : public BatchModel {
     if (fits) blocks_[block].params = params;
     return fits;
   }
+  void keep_readings() override {
+    acted_.resize(blocks_.size());
+    lanes_.keep(acted_);
+  }
   void put_state(std::size_t i, const AnyModel& from) override {
     lanes_.set_state(i, cast<M>(ModelStructs<One>::state(from)));
     near_[i / W][i % W] = from.road_hint();
+    if (acted_.empty()) return;
+    const std::vector<double> numbers = from.acted();
+    auto next = numbers.begin();
+    for_each_acted(acted_[i / W], [&](L& number) { detail::set_lane(number, int(i % W), R(*next++)); });
   }
   void take(std::size_t i, AnyModel& to) const override {
     ModelStructs<One>::assign(to, cast<One>(lanes_.params(i)), cast<One>(lanes_.state(i)), near_[i / W][i % W]);
+    if (acted_.empty()) return;
+    std::vector<double> numbers;
+    Acted acted = acted_[i / W];
+    for_each_acted(acted, [&](const L& number) { numbers.push_back(double(detail::lane_of(number, int(i % W)))); });
+    to.restore_acted(numbers);
   }
 
   void set_input(int field, std::span<const double> values) override { put_column(field, values, &Block::inputs); }
@@ -107,7 +122,15 @@ class BatchOf final : public BatchModel {
 
  private:
   using Block = typename Lanes::Block;
+  using Acted = typename Lanes::Acted;
 
+  /// In the order of AnyModel::acted().
+  template <class Use>
+  static void for_each_acted(Acted& acted, const Use& use) {
+    for_each_number_of<L>(acted.forces, use);
+    for_each_field(acted.inputs, [&](const FieldInfo&, L& number) { use(number); });
+    use(acted.dt);
+  }
   static typename M::Params params_of(const AnyModel& from) { return cast<M>(ModelStructs<One>::params(from)); }
   static VehicleMotion<double> of_lane(const VehicleMotion<L>& all, int lane) {
     const auto of = [&](const L& value) { return double(detail::lane_of(value, lane)); };
@@ -135,6 +158,7 @@ class BatchOf final : public BatchModel {
   }
 
   std::vector<Block> blocks_;
+  std::vector<Acted> acted_;              ///< empty: not kept
   std::vector<std::array<int, W>> near_;  ///< the piece of a track where each was last; -1: not known
   Lanes lanes_;
 };

@@ -94,6 +94,10 @@ Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size
     return refusal("model", config.model, "has no batch: it is not one of the library's own models");
   const BatchMakers::OfPrecision& makers = count < 3 ? found->second.alone : found->second.many;
   auto many = (options.single_precision ? makers.in_single : makers.in_double)(model, count);
+  if (options.keep_readings) {
+    many->keep_readings();
+    for (std::size_t i = 0; i < count; ++i) many->put_state(i, model);
+  }
   VehicleBatch made;
   made.impl_ = std::make_unique<Impl>(std::move(*one), count, options, std::move(many));
   return made;

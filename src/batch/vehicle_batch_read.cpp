@@ -52,28 +52,32 @@ void VehicleBatch::Impl::each_on(const Road& on, const Use& use) const {
   each_block(work, &behind.road);
 }
 
-Result<void> VehicleBatch::read_channels(const Road& on, double dt, std::span<const int> channels,
-                                         std::span<double> rows) const {
+Result<void> VehicleBatch::read_channels(std::span<const int> channels, std::span<double> rows) const {
   if (!impl_) return batch::no_batch();
-  if (const Result<void> fit = on.check(); !fit) return fit;
-  if (auto fits = batch::check_steps(dt, 1); !fits) return fits;
-  for (const int channel : channels)
+  for (const int channel : channels) {
     if (channel < 0 || channel >= static_cast<int>(this->channels().size()))
       return refusal("channel", std::to_string(channel), "is not the index of a channel");
+    const ChannelInfo& info = this->channels()[static_cast<std::size_t>(channel)];
+    if (!info.is_state && !options().keep_readings)
+      return refusal("channel", info.name,
+                     "is no state, and this batch keeps none of what acts: create it with keep_readings");
+  }
   const std::size_t width = channels.size();
   if (rows.size() != impl_->count * width)
     return refusal(
         "rows", std::to_string(rows.size()) + " numbers",
         "must have " + std::to_string(width) + " for each of the " + std::to_string(impl_->count) + " vehicles");
   const BatchModel& many = *impl_->many;
-  impl_->each_on(on, [&](std::size_t i, const AnyModel& model) {
+  const auto work = [&](std::size_t first, std::size_t last) {
+    const auto one = impl_->model().clone();
     std::vector<double> all;
-    const auto now = model.clone(), then = model.clone();
-    (void)then->step(many.inputs(i), RoadAccess::of(on)->road, dt, "", many.overrides(i));
-    now->restore_acted(then->acted());
-    now->read(all);
-    for (std::size_t k = 0; k < width; ++k) rows[i * width + k] = all[static_cast<std::size_t>(channels[k])];
-  });
+    for (std::size_t i = first * many.width(); i < std::min(last * many.width(), impl_->count); ++i) {
+      many.take(i, *one);
+      one->read(all);
+      for (std::size_t k = 0; k < width; ++k) rows[i * width + k] = all[static_cast<std::size_t>(channels[k])];
+    }
+  };
+  impl_->each_block(work);
   return {};
 }
 

@@ -143,10 +143,9 @@ TEST(VehicleBatch, refusesWithAMessageAndChangesNothing) {
   expect_refused(s.batch.set_state("vx", column, short_mask), "which");
   expect_refused(s.batch.set_state("speeed", column), "speeed");
   expect_refused(s.batch.read(-1, with_nan), "not the index");
-  expect_refused(s.batch.read_channels(s.road, 0.01, std::vector{0, 9999}, with_nan), "9999");
-  expect_refused(s.batch.read_channels(s.road, 0.01, std::vector{0, 1}, with_nan), "2 for each of the 16");
-  expect_refused(s.batch.read_channels(s.road, 0, std::vector{0}, with_nan), "dt");
-  expect_refused(s.batch.read_channels(Road(), 0.01, std::vector{0}, with_nan), "road");
+  expect_refused(s.batch.read_channels(std::vector{0, 9999}, with_nan), "9999");
+  expect_refused(s.batch.read_channels(std::vector{0, 1}, with_nan), "2 for each of the 16");
+  expect_refused(s.batch.read_channels(std::vector{s.batch.channel_index("fx_rl")}, with_nan), "keep_readings");
   std::vector<double> short_row(3);
   expect_refused(s.batch.road_friction(s.road, short_row), "3 numbers");
   expect_refused(s.batch.set_parameter("mass", with_nan), "mass");

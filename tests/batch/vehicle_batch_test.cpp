@@ -8,12 +8,12 @@ namespace sixline::testing {
 namespace {
 
 /// Each channel of each vehicle of a batch is that of a vehicle by itself.
-void expect_channels_of(const std::vector<Vehicle>& expected, const VehicleBatch& batch, const Road& road) {
+void expect_channels_of(const std::vector<Vehicle>& expected, const VehicleBatch& batch) {
   const std::size_t width = batch.channels().size();
   std::vector<int> channels(width);
   for (std::size_t k = 0; k < width; ++k) channels[k] = batch.channel_index(batch.channels()[k].name);
   std::vector<double> rows(batch.size() * width);
-  batch.read_channels(road, 0.01, channels, rows).value();
+  batch.read_channels(channels, rows).value();
   for (std::size_t i = 0; i < batch.size(); ++i)
     for (std::size_t k = 0; k < width; ++k) {
       const double here = rows[i * width + k], there = expected[i].channel(static_cast<int>(k));
@@ -33,11 +33,12 @@ TEST(VehicleBatch, eachIsTheVehicleThatItWouldBeAloneWithEveryInstructionSetAndH
       std::vector<Vehicle> expected;
       for (const Entry& entry : all) expected.push_back(alone(config, entry, road, steps));
       for (const std::string& set : batch_instruction_sets()) {
-        const auto batch = driven(config, all, road, steps, {.threads = 3, .instruction_set = set});
+        const auto batch =
+            driven(config, all, road, steps, {.threads = 3, .instruction_set = set, .keep_readings = true});
         for (std::size_t i = 0; i < count; ++i)
           EXPECT_EQ(batch.hash(i), expected[i].hash()) << info.id << " " << set << (road.is_track() ? ", track" : "");
         EXPECT_EQ(batch.frozen_count(), 0u) << info.id;
-        expect_channels_of(expected, batch, road);
+        expect_channels_of(expected, batch);
       }
     }
   }

@@ -34,27 +34,34 @@ constexpr void add_part(Forces& all, const Forces& part, const S& parts) {
   for_each_force(all, part, mean, [](auto& to, const auto& now) { to = now; });
 }
 
-/// Calls use(number) with each number of a struct of forces over S; `use` may change it.
+/// Calls use(a, b) with each number of two structs of forces over S; `use` may change a.
 template <class S, class Forces, class Use>
-constexpr void for_each_number_of(Forces& forces, const Use& use) {
-  const auto numbers = [&]<class Member>(Member& member, Member&) {
+constexpr void for_each_number_pair(Forces& to, const Forces& from, const Use& use) {
+  const auto numbers = [&]<class Member>(Member& a, const Member& b) {
     if constexpr (std::same_as<Member, S>) {
-      use(member);
-    } else if constexpr (requires { member.x, member.y; }) {
-      use(member.x);
-      use(member.y);
+      use(a, b);
+    } else if constexpr (requires { a.x, a.y; }) {
+      use(a.x, b.x);
+      use(a.y, b.y);
     } else {
       for (int i = 0; i < Member::lanes; ++i) {
-        S number = member[i];
-        use(number);
-        member.set(i, number);
+        S number = a[i];
+        use(number, S(b[i]));
+        a.set(i, number);
       }
     }
   };
   if constexpr (ListsForces<Forces>)
-    for_each_force(forces, forces, numbers, numbers);
+    for_each_force(to, from, numbers, numbers);
   else
-    for_each_field(forces, [&](const auto&, S& number) { use(number); });
+    for_each_pair<Forces>(to, from, [&](const auto&, S& a, const S& b) { use(a, b); });
+}
+
+/// Calls use(number) with each number of a struct of forces over S; `use` may change it.
+template <class S, class Forces, class Use>
+constexpr void for_each_number_of(Forces& forces, const Use& use) {
+  const Forces same = forces;
+  for_each_number_pair<S>(forces, same, [&](S& number, const S&) { use(number); });
 }
 
 }  // namespace sixline

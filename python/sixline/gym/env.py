@@ -34,7 +34,9 @@ def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Ta
         if task not in TASKS:
             raise ValueError(f"task must be one of {', '.join(TASKS)}, or a class, not {task!r}")
         task = TASKS[task]
-    check_names(task, options)
+    known = check_names(task, options)
+    if options.get("sensors") and "keep_readings" in known:
+        options = {"keep_readings": True, **options}
     cls = task
 
     def maker(own: dict[str, Any]) -> Callable[[int], Task]:
@@ -44,8 +46,8 @@ def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Ta
     return makers[0](count) if len(makers) == 1 else MixedTask(count, makers)
 
 
-def check_names(task: type[Task], options: dict[str, Any]) -> None:
-    """Raises TypeError for an option that neither the task nor the wiring has, with the nearest name."""
+def check_names(task: type[Task], options: dict[str, Any]) -> set[str]:
+    """The options of a task. TypeError for one that neither it nor the wiring has, with the nearest name."""
     known = {
         name
         for cls in inspect.getmro(task)
@@ -59,6 +61,7 @@ def check_names(task: type[Task], options: dict[str, Any]) -> None:
             raise TypeError(
                 f"{name} is not an option of this environment" + (f"; did you mean {near[0]}?" if near else "")
             )
+    return known
 
 
 def make_wiring(task: Task, options: dict[str, Any]) -> Wiring:

@@ -73,11 +73,6 @@ class MixedTask(Task):
         """Further numbers of all cars; every model must have them."""
         return self.of_all([task.sense(channels, parameters, grip) for task, _ in self.driven])
 
-    def release(self) -> None:
-        """Pedals up, wheel straight."""
-        for task, _ in self.driven:
-            task.release()
-
     def info(self) -> dict[str, Any]:
         """Numbers of each task by name, and `combination`, the number of the one that a car drives."""
         parts = [task.info() for task, _ in self.driven]

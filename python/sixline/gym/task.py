@@ -44,6 +44,7 @@ class Task:
         randomise: Mapping[str, Distribution] | None = None,
         single_precision: bool = True,
         threads: int = 1,
+        keep_readings: bool = False,
         render_size: int = 400,
     ) -> None:
         if not 0 < dt <= 20:
@@ -58,7 +59,13 @@ class Task:
         self.randomise = dict(randomise or {})
         check_distributions(self.randomise)
         self.batch = sixline.Batch(
-            count, model, car, parameters=parameters, single_precision=single_precision, threads=threads
+            count,
+            model,
+            car,
+            parameters=parameters,
+            single_precision=single_precision,
+            threads=threads,
+            keep_readings=keep_readings,
         )
         for name in self.randomise:
             self.batch.parameter(name)  # raises if there is none
@@ -147,14 +154,10 @@ class Task:
 
     def sense(self, channels: list[str], parameters: list[str], grip: bool) -> Numbers:
         """Further numbers of each car, for the wiring: channels, parameters, the friction of the road under it."""
-        parts = [self.batch.read_channels(channels, self.road, self.dt)]
+        parts = [self.batch.read_channels(channels)]
         parts += [self.batch.parameter(name)[:, None] for name in parameters]
         parts += [self.batch.road_friction(self.road)[:, None]] if grip else []
         return np.concatenate(parts, axis=1)
-
-    def release(self) -> None:
-        """Pedals up, wheel straight."""
-        self.batch.set_inputs(throttle=0.0, brake=0.0, steer=0.0)
 
     def picture(self, index: int = 0) -> NDArray[np.uint8]:
         """A car from above: shape (height, width, 3)."""

@@ -121,8 +121,6 @@ class Wiring:
 
     def start(self, task: Task, which: Flags, rng: Random) -> None:
         """Restarts the delays of the cars of `which`, whose episodes begin."""
-        if self.channels:  # they depend on the inputs, which must not be those of the previous episode
-            task.release()
         now = self.look(task)
         if self.sensor_delay:
             self.sensor_delay.start(which, now, rng)

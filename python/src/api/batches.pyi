@@ -27,10 +27,12 @@ class Batch:
         single_precision: bool = False,
         threads: int = 1,
         instruction_set: str = "",
+        keep_readings: bool = False,
     ) -> None:
         """`count` vehicles (1 to 16,777,216) at rest at the origin, with the arguments of Vehicle. single_precision:
         float in place of double, faster. threads: 1 to 1024. instruction_set: one of batch_instruction_sets(); '': the
-        best one of this machine. The numbers depend neither on threads nor on the instruction set."""
+        best one of this machine. The numbers depend neither on threads nor on the instruction set. keep_readings: keep
+        what acted in the last step, for read_channels() and vehicle()."""
 
     def set_inputs(self, **inputs: numpy.typing.ArrayLike | None) -> None:
         """Sets the inputs of each vehicle from now on, with the ranges of Vehicle.step; a gear without auto_shift ends
@@ -94,12 +96,9 @@ class Batch:
     def channels(self) -> list[ChannelInfo]:
         """The channels for read_channels(), states and outputs: names, units, meanings."""
 
-    def read_channels(
-        self, names: collections.abc.Sequence[str], road: Road, dt: float
-    ) -> numpy.typing.NDArray[numpy.float64]:
-        """Channels of all vehicles, shape (vehicles, names): the values of Vehicle.channel for a vehicle() with its
-        inputs in this batch, on this road, in a step of dt seconds from the current state. It computes one step per
-        vehicle, one after the other, in double precision."""
+    def read_channels(self, names: collections.abc.Sequence[str]) -> numpy.typing.NDArray[numpy.float64]:
+        """Channels of all vehicles, shape (vehicles, names), as Vehicle.channel has them: states now, outputs of the
+        last step, for which the batch needs keep_readings."""
 
     def road_friction(self, road: Road) -> numpy.typing.NDArray[numpy.float64]:
         """Friction of the ground under each vehicle's reference point [-], shape (vehicles,); the tyres' friction is
