@@ -75,10 +75,20 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
   return best;
 }
 
+/// Our name for a name of a text; "": it has none.
+static std::string name_for_articles(std::string_view word) {
+  std::istringstream pairs(article_names);
+  for (std::string in_text, here; pairs >> in_text >> here;)
+    if (plain(in_text) == plain(word)) return here;
+  return "";
+}
+
 std::string suggestion(std::string_view word, const std::vector<std::string>& words, const std::string& otherwise,
                        const char* mark) {
-  const std::string near = nearest(word, words);
-  return near.empty() ? otherwise : "; did you mean " + (mark + near) + mark + "?";
+  const std::string near = nearest(word, words), elsewhere = name_for_articles(word);
+  if (!near.empty()) return "; did you mean " + (mark + near) + mark + "?";
+  return elsewhere.empty() ? otherwise
+                           : "; that is " + (mark + elsewhere) + mark + " here, in another table: docs/glossary.md";
 }
 
 std::string joined(const std::vector<std::string>& words) {

@@ -54,11 +54,15 @@ void DocumentTable::only(const Names& keys) {
   const std::string name = before_.substr(0, before_.find_last_not_of(".: ") + 1);
   if (table_->kind != Node::Kind::table)
     return refuse(Error{file_, table_->line, name, "", "must be a table: [" + name + "]"});
+  constexpr std::size_t most = 60;  // names that an error lists
+  const std::string allowed = keys.size() <= most ? "; allowed: " + joined(keys)
+                                                  : "; there are " + std::to_string(keys.size()) +
+                                                        ": \"sixline describe MODEL\" lists those of a model";
   for (const Node& child : table_->children)
     if (std::ranges::find(keys, child.name) == keys.end())
-      return refuse(Error{file_, child.line, before_ + child.name, "",
-                          (child.kind == Node::Kind::table ? "unknown table" : "unknown key") +
-                              suggestion(child.name, keys, "; allowed: " + joined(keys))});
+      return refuse(Error{
+          file_, child.line, before_ + child.name, "",
+          (child.kind == Node::Kind::table ? "unknown table" : "unknown key") + suggestion(child.name, keys, allowed)});
 }
 
 void DocumentTable::not_both(std::string_view a, std::string_view b) {
