@@ -63,7 +63,7 @@ void reading(benchmark::State& bench, const char* model, const std::string& kind
 
 void read_pose(const Vehicle& car) { benchmark::DoNotOptimize(car.pose()); }
 void read_wheels(const Vehicle& car) {
-  for (int i = 0; i < 4; ++i) benchmark::DoNotOptimize(car.wheel(i));
+  benchmark::DoNotOptimize(car.wheels());
 }
 void read_state(const Vehicle& car) { benchmark::DoNotOptimize(car.channel(0)); }
 

@@ -173,7 +173,8 @@ class Vehicle {
   /// Number of wheels: 4; 0 for a model without wheels; those of all bodies for a custom model. A model with two axles
   /// reports the wheels of an axle as equal, each with half the forces.
   int wheel_count() const;
-  /// A wheel: 0 front left, 1 front right, 2 rear left, 3 rear right; for another index all zeros.
+  /// A wheel: 0 front left, 1 front right, 2 rear left, 3 rear right; for another index all zeros. Its place, speed and
+  /// spring are those now; its load, forces, slips and steer angle are those of the last step.
   VehicleWheel wheel(int index) const;
   /// All of them, at less than twice the cost of one.
   std::vector<VehicleWheel> wheels() const;
