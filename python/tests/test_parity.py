@@ -155,6 +155,37 @@ def test_mass_properties_are_those_by_which_an_impulse_acts() -> None:
     assert sx.Vehicle("six_line").mass_properties.mass == math.inf
 
 
+def test_a_reading_has_what_acted_in_the_last_step() -> None:
+    car = sx.Vehicle("double_track", "sports-car")
+    car.place(FLAT, 1, 2)
+    assert (car.reading.dt, car.reading.ax) == (0, 0)
+    car.step(FLAT, 0.01, throttle=0.7, steer=0.1)
+    car.step(FLAT, 0.02, brake=0.4)
+    seen = car.reading
+    assert (seen.dt, seen.inputs["throttle"], seen.inputs["brake"]) == (0.02, 0, 0.4)
+    assert (seen.ax, seen.drag_force, seen.gear) == tuple(car.channel(name) for name in ("ax", "drag_force", "gear"))
+    assert (seen.pose, seen.velocity) == (car.pose, car.velocity)
+    assert math.isnan(sx.Vehicle("six_line").reading.rpm)
+
+
+def test_a_batch_keeps_what_acted_if_it_is_asked_to() -> None:
+    batch = sx.Batch(3, "double_track", keep_readings=True)
+    batch.set_inputs(throttle=[0.2, 0.6, 1], steer=0.1)
+    batch.step(FLAT, 0.01, 20)
+    names = ["fx_rl", "vx", "steer_angle", "throttle"]
+    alone = [[batch.vehicle(i).channel(name) for name in names] for i in range(3)]
+    assert batch.read_channels(names).tolist() == alone
+    assert alone[0][0] != 0
+    batch.reset(np.array([True, False, False]))
+    rest, drives, _ = batch.read_channels(names)
+    assert rest[0] == 0
+    assert drives.tolist() == alone[1]
+    forgets = sx.Batch(3, "double_track")
+    assert forgets.read_channels(["vx"]).shape == (3, 1)
+    with pytest.raises(sx.SixlineError, match="create it with keep_readings"):
+        forgets.read_channels(["fx_rl"])
+
+
 def test_states_of_a_batch_are_saved_and_one_is_given_to_all() -> None:
     batch = sx.Batch(5, "double_track", "sports-car")
     batch.set_inputs(throttle=0.6, steer=[0, 0.1, 0.2, -0.1, 0.3])
