@@ -161,10 +161,12 @@ WheelInWorld Readout::wheel_on_ground(const Reading& r, std::size_t wheel, const
   const Vector3 foot = pose.position + rotate(pose.orientation, arm);
   const auto point = ground.point_at({.x = foot.x, .y = foot.y}, near, true);
   const double angle = or_else(r.steer_angle, 0);
-  FrontWheels<double> angles{angle, angle};
-  if (std::abs(angle) < 1.5 && ackermann_) angles = ackermann(s.wheelbase, s.track_width_front, angle);
   WheelInWorld w;
-  w.steer_angle = front ? (wheel == 0 ? angles.left : angles.right) : rear_steer_ratio_.value_or(0) * angle;
+  w.steer_angle = front ? angle : rear_steer_ratio_.value_or(0) * angle;
+  if (front && ackermann_ && std::abs(angle) < 1.5) {
+    const auto angles = ackermann(s.wheelbase, s.track_width_front, angle);
+    w.steer_angle = wheel == 0 ? angles.left : angles.right;
+  }
   w.normal = normal_of(point);
   w.contact = w.acts = {foot.x, foot.y, point.height};
   w.hub = {foot.x + w.normal.x * s.wheel_radius, foot.y + w.normal.y * s.wheel_radius,
