@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "batch_cars.hpp"
-#include "catalogue/processor.hpp"
 #include "effort.hpp"
 #include "sixline/batch_laps.hpp"
+#include "vehicle/catalogue/processor.hpp"
 
 using namespace sixline;
 using namespace sixline::bench;

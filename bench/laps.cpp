@@ -5,8 +5,8 @@
 #include "report/report.hpp"
 #include "simulation/lap.hpp"
 #include "sixline/driver/drivers.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {

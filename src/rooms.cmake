@@ -19,12 +19,14 @@ endfunction()
 
 # The rooms, from below. A room may include its own headers, all of include/, and the headers of the rooms in SEES and
 # of those below them. Two more rooms are batch (src/batch/CMakeLists.txt) and swarm (src/CMakeLists.txt).
-#   catalogue       the list of models with their makers
-#   registry        parameters, states and channels of any model by name; makes models through the catalogue
+#   files           bytes to documents; files/tracks, files/cars, files/tyres: documents to structs
+#   vehicle/catalogue  the list of models with their makers
+#   vehicle/road    any ground as one type
+#   vehicle/registry  parameters, states and channels of any model by name; makes models through the catalogue
 #   models          the compiled steps, behind AnyModel of registry
-#   face            Vehicle, Road and Track of include/
+#   vehicle         Vehicle, Road and Track of include/
 #   studies/lap_time  below simulation, since the driver `racer` needs its line and its speeds
-#   c               the C API: include/ translated, hence above face although it sees only io
+#   c               the C API: include/ translated, hence above vehicle although it sees only files
 # Models are compiled once, in generated/models, which tools/fields.py writes from models/unit.cpp.in and the list of models;
 # other files see their declarations only (include/sixline/models/NAME.ipp has the steps). They are not merged: the size of a file
 # decides what a compiler inlines, and inlining is half of their speed.
@@ -33,15 +35,15 @@ set(apps ${src}/../apps)
 set(json nlohmann_json::nlohmann_json)
 file(GLOB bundled CONFIGURE_DEPENDS ${src}/../data/*/*.toml)
 embed_text(bundled_data.cpp FOLDER ${src}/../data ${bundled})
-add_room(${src} io USES fmt::fmt ${json} pugixml::pugixml minizip FILES ${CMAKE_CURRENT_BINARY_DIR}/bundled_data.cpp)
-# Debian's toml++ could be linked too, which io/document_toml.cpp avoids.
-target_include_directories(room_io SYSTEM PRIVATE $<TARGET_PROPERTY:tomlplusplus::tomlplusplus,INTERFACE_INCLUDE_DIRECTORIES>)
-add_room(${src} tracks SEES io USES fmt::fmt)
-add_room(${src} tyres SEES io USES ${json})
-add_room(${src} catalogue SEES io)
-add_room(${src} cars SEES catalogue tracks USES fmt::fmt ${json})
-add_room(${src} road SEES tracks USES PNG::PNG)
-add_room(${src} registry SEES cars road tyres)
+add_room(${src} files USES fmt::fmt ${json} pugixml::pugixml minizip FILES ${CMAKE_CURRENT_BINARY_DIR}/bundled_data.cpp)
+# Debian's toml++ could be linked too, which files/document_toml.cpp avoids.
+target_include_directories(room_files SYSTEM PRIVATE $<TARGET_PROPERTY:tomlplusplus::tomlplusplus,INTERFACE_INCLUDE_DIRECTORIES>)
+add_room(${src} files/tracks SEES files USES fmt::fmt)
+add_room(${src} files/tyres SEES files USES ${json})
+add_room(${src} vehicle/catalogue SEES files)
+add_room(${src} files/cars WITH torcs SEES vehicle/catalogue files/tracks USES fmt::fmt ${json})
+add_room(${src} vehicle/road SEES files/tracks USES PNG::PNG)
+add_room(${src} vehicle/registry SEES files/cars vehicle/road files/tyres)
 file(GLOB models CONFIGURE_DEPENDS ${src}/generated/models/*.cpp)
 set(SIXLINE_MODELS_OF "" CACHE PATH "a build folder whose compiled models are taken: the sanitizers do not check them, so ./test compiles them once")
 if(SIXLINE_MODELS_OF)
@@ -49,33 +51,32 @@ if(SIXLINE_MODELS_OF)
   add_library(room_models OBJECT IMPORTED)
   set_target_properties(room_models PROPERTIES IMPORTED_OBJECTS "${compiled}")
 else()
-  add_room(${src} models SEES registry FILES ${models})
+  add_room(${src} models SEES vehicle/registry FILES ${models})
 endif()
-add_room(${src} face SEES registry)
-add_room(${src} studies/lap_time SEES registry USES fmt::fmt ${json})
-add_room(${src} simulation SEES face studies/lap_time)
+add_room(${src} vehicle SEES vehicle/registry)
+add_room(${src} studies/lap_time SEES vehicle/registry USES fmt::fmt ${json})
+add_room(${src} simulation SEES vehicle studies/lap_time)
 add_room(${src} studies/scenario SEES simulation)
-add_room(${src} c SEES io)
-set(library io tracks tyres catalogue cars road registry models face studies/lap_time simulation studies/scenario c)
+add_room(${src} c SEES files)
+set(library files files/tracks files/tyres vehicle/catalogue files/cars vehicle/road vehicle/registry models vehicle studies/lap_time simulation studies/scenario c)
 
 # Those that the installed library does not contain. Pages of reports consist of text files that are built in.
-add_room(${src} svg SEES io)
+add_room(${src} pages/svg SEES files)
 embed_text(shared_page_text.cpp ${src}/pages/page.html ${src}/pages/page.css ${src}/pages/results.css)
-add_room(${src} pages SEES registry svg USES fmt::fmt FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
+add_room(${src} pages SEES vehicle/registry pages/svg USES fmt::fmt FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
 add_room(${src} studies/manoeuvres SEES simulation pages USES fmt::fmt)
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt)
 # Derivatives of steps, for Python.
 file(GLOB derived CONFIGURE_DEPENDS ${src}/generated/derivatives/*.cpp)
-add_room(${src} studies/derivatives SEES face FILES ${derived})
-add_room(${apps} describe SEES face pages USES fmt::fmt ${json})
+add_room(${src} studies/derivatives SEES vehicle FILES ${derived})
+add_room(${apps} describe SEES vehicle pages USES fmt::fmt ${json})
 set(page_files run.html run_help.html lap_table.html comparison_table.html generated/plots.css generated/plots.js format.js run.js view.js
     strip.js strips.js map.js circle.js corners.js histogram.js main.js compare.js)
 list(TRANSFORM page_files PREPEND ${apps}/report/page/)
 embed_text(page_text.cpp ${page_files})
 add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json} FILES ${CMAKE_CURRENT_BINARY_DIR}/page_text.cpp)
-add_room(${apps} local_page SEES cars USES fmt::fmt ${json})
+add_room(${apps} local_page SEES files/cars USES fmt::fmt ${json})
 add_room(${apps}/web play SEES describe studies/scenario USES ${json})
-file(CREATE_LINK ${apps}/web/generated ${PROJECT_BINARY_DIR}/rooms/play/generated SYMBOLIC)
 
 # Parameters fitted to telemetry, if Ceres is available; the program's options need the headers of the request in any case.
 if(SIXLINE_IDENTIFY)

@@ -1,8 +1,8 @@
 // One robot, one car, one track: laps by the program's loop, and what the tests measure in their samples.
 #pragma once
 #include "simulation/lap.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "testing.hpp"
 
 namespace sixline {

@@ -1,7 +1,7 @@
 // Tests that need TORCS's files on disk are skipped with a message if the files are missing.
 #pragma once
-#include "cars/torcs/torcs_car.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "testing.hpp"
 
 #define NEED_TORCS_CARS()                                                                               \

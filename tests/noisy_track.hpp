@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace sixline::testing {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "read_track.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace torcs_text {
 

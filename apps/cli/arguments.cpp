@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "io/embedded.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "files/embedded.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline {
 namespace embedded {

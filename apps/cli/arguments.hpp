@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/track.hpp"
 
 namespace sixline::cli {

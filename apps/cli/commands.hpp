@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 #include "process.hpp"
 #include "simulation/lap_track.hpp"
 

@@ -7,15 +7,15 @@
 #include <filesystem>
 
 #include "arguments.hpp"
-#include "io/cells.hpp"
-#include "io/write_files.hpp"
+#include "files/cells.hpp"
+#include "files/write_files.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
-#include "registry/car_settings.hpp"
 #include "report/compared.hpp"
 #include "report/read_laps.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline::cli {
 namespace {

@@ -4,15 +4,15 @@
 #include <filesystem>
 
 #include "arguments.hpp"
-#include "cars/cars.hpp"
-#include "cars/torcs/torcs_car.hpp"
 #include "convert_in_python.hpp"
-#include "io/file_kind.hpp"
-#include "io/json.hpp"
+#include "files/cars/cars.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
+#include "files/file_kind.hpp"
+#include "files/json.hpp"
+#include "files/tracks/read_track.hpp"
 #include "results_folder.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
-#include "tracks/read_track.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace sixline::cli {
 namespace {

@@ -7,19 +7,19 @@
 #include <filesystem>
 
 #include "arguments.hpp"
-#include "cars/cars.hpp"
-#include "cars/torcs/torcs_car.hpp"
 #include "describe/describe.hpp"
 #include "describe/tyre.hpp"
-#include "io/data_folder.hpp"
-#include "io/file_kind.hpp"
-#include "io/plain_text.hpp"
-#include "io/suggestion.hpp"
-#include "io/write_files.hpp"
+#include "files/cars/cars.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
+#include "files/data_folder.hpp"
+#include "files/file_kind.hpp"
+#include "files/plain_text.hpp"
+#include "files/suggestion.hpp"
+#include "files/write_files.hpp"
 #include "results_folder.hpp"
 #include "sixline/driver/drivers.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace sixline::cli {
 namespace {

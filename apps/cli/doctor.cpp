@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "arguments.hpp"
-#include "cars/cars.hpp"
-#include "cars/torcs/torcs_car.hpp"
-#include "io/data_folder.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "files/cars/cars.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
+#include "files/data_folder.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline::cli {

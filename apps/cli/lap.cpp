@@ -8,11 +8,10 @@
 #include <optional>
 
 #include "arguments.hpp"
-#include "io/suggestion.hpp"
-#include "io/write_files.hpp"
+#include "files/suggestion.hpp"
+#include "files/write_files.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
-#include "registry/car_settings.hpp"
 #include "report/laps.hpp"
 #include "report/read_laps.hpp"
 #include "report/report.hpp"
@@ -20,6 +19,7 @@
 #include "simulation/chosen_driver.hpp"
 #include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/race_plan.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline::cli {
 namespace {

@@ -7,20 +7,20 @@
 #include <utility>
 
 #include "arguments.hpp"
-#include "io/json.hpp"
-#include "io/write_files.hpp"
+#include "files/json.hpp"
+#include "files/write_files.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
-#include "registry/car_settings.hpp"
 #include "report/lap_time_pictures.hpp"
 #include "results_folder.hpp"
 #include "simulation/lap_track.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/line_file.hpp"
 #include "studies/lap_time/plan_file.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "studies/sweep/plan.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline::cli {
 namespace {

@@ -7,13 +7,13 @@
 #include <string>
 
 #include "commands.hpp"
-#include "registry/car_settings.hpp"
 #include "simulation/lap.hpp"
 #include "simulation/lap_track.hpp"
 #include "sixline/driver/observation.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/version.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline::cli {
 

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arguments.hpp"
-#include "io/data_folder.hpp"
+#include "files/data_folder.hpp"
 #include "local_page/local_page.hpp"
 
 namespace sixline::cli {

@@ -8,7 +8,7 @@
 #include "commands.hpp"
 #include "local_page/local_page.hpp"
 #include "process.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline::cli {
 namespace {

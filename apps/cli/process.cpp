@@ -10,7 +10,7 @@
 #include <exception>
 #include <new>
 
-#include "io/plain_text.hpp"
+#include "files/plain_text.hpp"
 
 namespace sixline::cli {
 namespace {

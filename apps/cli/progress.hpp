@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <string>
 
-#include "io/observer.hpp"
+#include "files/observer.hpp"
 #include "process.hpp"
 
 namespace sixline::cli {

@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <string>
 
-#include "io/plain_text.hpp"
-#include "io/write_files.hpp"
+#include "files/plain_text.hpp"
+#include "files/write_files.hpp"
 #include "process.hpp"
 
 namespace sixline::cli {

@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "arguments.hpp"
-#include "io/write_files.hpp"
+#include "files/write_files.hpp"
 #include "progress.hpp"
 #include "studies/scenario/scenario.hpp"
 

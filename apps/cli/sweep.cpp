@@ -11,9 +11,9 @@
 #include <set>
 
 #include "arguments.hpp"
-#include "io/write_files.hpp"
+#include "files/write_files.hpp"
 #include "progress.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/sweep/plan_file.hpp"
 #include "studies/sweep/report.hpp"
 #include "test_work.hpp"

@@ -2,9 +2,9 @@
 #include <cstdio>
 
 #include "arguments.hpp"
-#include "io/suggestion.hpp"
+#include "files/suggestion.hpp"
 #include "progress.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/manoeuvres/studies.hpp"
 #include "test_work.hpp"
 

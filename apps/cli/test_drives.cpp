@@ -1,12 +1,12 @@
 // sixline test NAME and test all: cars x models x manoeuvres, driven one after the other into one report.
 #include <algorithm>
 
-#include "io/suggestion.hpp"
+#include "files/suggestion.hpp"
 #include "progress.hpp"
-#include "registry/car_settings.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/manoeuvres/run.hpp"
 #include "test_work.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline::cli {
 namespace {

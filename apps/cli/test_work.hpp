@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "io/cells.hpp"
-#include "io/write_files.hpp"
+#include "files/cells.hpp"
+#include "files/write_files.hpp"
 #include "results_folder.hpp"
 #include "studies/manoeuvres/results.hpp"
 

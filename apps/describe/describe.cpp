@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cars/torcs/torcs_car.hpp"
-#include "io/json.hpp"
-#include "sixline/internal/registry/field_rows.hpp"
-#include "sixline/internal/registry/model_adapter.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
+#include "files/json.hpp"
+#include "sixline/internal/vehicle/registry/field_rows.hpp"
+#include "sixline/internal/vehicle/registry/model_adapter.hpp"
 #include "sixline/track_driver.hpp"
 
 namespace sixline {

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "cars/cars.hpp"
-#include "io/json.hpp"
+#include "files/cars/cars.hpp"
+#include "files/json.hpp"
 #include "sixline/driver/drivers.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 

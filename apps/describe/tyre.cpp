@@ -7,7 +7,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "io/plain_text.hpp"
+#include "files/plain_text.hpp"
 
 namespace sixline {
 namespace {

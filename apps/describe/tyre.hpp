@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "describe/describe.hpp"
-#include "io/text_table.hpp"
-#include "svg/svg_plot.hpp"
-#include "tyres/tyre_file.hpp"
+#include "files/text_table.hpp"
+#include "files/tyres/tyre_file.hpp"
+#include "pages/svg/svg_plot.hpp"
 
 namespace sixline {
 

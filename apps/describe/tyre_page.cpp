@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "describe/tyre.hpp"
-#include "io/plain_text.hpp"
+#include "files/plain_text.hpp"
 #include "pages/results_page.hpp"
 
 namespace sixline {

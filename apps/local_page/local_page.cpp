@@ -6,12 +6,12 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "cars/torcs/torcs_car.hpp"
-#include "io/data_folder.hpp"
-#include "io/json.hpp"
-#include "io/suggestion.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
+#include "files/data_folder.hpp"
+#include "files/json.hpp"
+#include "files/suggestion.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/text_table.hpp"
+#include "files/text_table.hpp"
+#include "pages/svg/svg_text.hpp"
 #include "report/compared.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
 #include "report/report.hpp"
-#include "svg/svg_text.hpp"
 
 namespace sixline {
 

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "sixline/internal/io/document.hpp"
+#include "pages/svg/svg_plot.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/lap_time/ggv_file.hpp"
-#include "svg/svg_plot.hpp"
 
 namespace sixline {
 

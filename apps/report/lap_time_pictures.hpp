@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "studies/lap_time/lap_time.hpp"
 
 namespace sixline {

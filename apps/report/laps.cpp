@@ -6,8 +6,8 @@
 #include <cmath>
 #include <map>
 
-#include "registry/car_settings.hpp"
-#include "registry/lap_columns.hpp"
+#include "vehicle/registry/car_settings.hpp"
+#include "vehicle/registry/lap_columns.hpp"
 
 namespace sixline {
 

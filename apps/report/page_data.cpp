@@ -5,11 +5,11 @@
 #include <cmath>
 #include <utility>
 
-#include "io/json.hpp"
-#include "registry/lap_columns.hpp"
+#include "files/json.hpp"
+#include "pages/svg/svg_text.hpp"
 #include "report/corners.hpp"
 #include "report/lap_time_pictures.hpp"
-#include "svg/svg_text.hpp"
+#include "vehicle/registry/lap_columns.hpp"
 
 namespace sixline {
 

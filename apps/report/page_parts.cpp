@@ -1,8 +1,8 @@
 // What every page of a lap run has: its template, what was changed on the car.
 #include "report/page_parts.hpp"
 
+#include "pages/svg/svg_text.hpp"
 #include "report/laps.hpp"
-#include "svg/svg_text.hpp"
 
 namespace sixline {
 

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "registry/lap_columns.hpp"
 #include "report/laps.hpp"
 #include "report/run_json.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "vehicle/registry/lap_columns.hpp"
 
 namespace sixline {
 

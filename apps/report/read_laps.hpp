@@ -2,8 +2,8 @@
 #pragma once
 #include <filesystem>
 
-#include "io/column_map.hpp"
-#include "sixline/internal/io/error.hpp"
+#include "files/column_map.hpp"
+#include "sixline/internal/files/error.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "io/table.hpp"
+#include "files/table.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {

@@ -5,12 +5,12 @@
 #include <cmath>
 #include <string_view>
 
-#include "io/text_table.hpp"
+#include "files/text_table.hpp"
+#include "pages/svg/svg_text.hpp"
 #include "report/laps.hpp"
 #include "report/page_data.hpp"
 #include "report/page_parts.hpp"
 #include "report/report.hpp"
-#include "svg/svg_text.hpp"
 
 namespace sixline {
 

@@ -1,10 +1,10 @@
 // The files of a run that programs read: its result as JSON, its telemetry as a table.
 #include <algorithm>
 
-#include "registry/lap_columns.hpp"
 #include "report/laps.hpp"
 #include "report/report.hpp"
 #include "report/run_json.hpp"
+#include "vehicle/registry/lap_columns.hpp"
 
 namespace sixline {
 

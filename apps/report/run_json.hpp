@@ -1,6 +1,6 @@
 // What result.json has of a run and of its laps by their members.
 #pragma once
-#include "io/json.hpp"
+#include "files/json.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "pages/svg/svg_plot.hpp"
+#include "pages/svg/svg_text.hpp"
 #include "report/compared.hpp"
 #include "report/report.hpp"
-#include "svg/svg_plot.hpp"
-#include "svg/svg_text.hpp"
 
 namespace sixline {
 namespace {

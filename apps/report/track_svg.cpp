@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sixline/internal/tracks/track_file.hpp"
-#include "svg/svg_plot.hpp"
-#include "svg/svg_text.hpp"
+#include "pages/svg/svg_plot.hpp"
+#include "pages/svg/svg_text.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -1,6 +1,6 @@
 // register_model<M>(): adds a user's model to the others.
 #pragma once
-#include "sixline/internal/registry/model_adapter.hpp"
+#include "sixline/internal/vehicle/registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "signals.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline::python {
 namespace {

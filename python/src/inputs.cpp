@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "files/suggestion.hpp"
 #include "handles.hpp"
-#include "io/suggestion.hpp"
 #include "sixline/vehicle/gearbox.hpp"
 
 namespace sixline::python {

@@ -2,8 +2,8 @@
 #include <nanobind/ndarray.h>
 
 #include "handles.hpp"
-#include "registry/lap_columns.hpp"
 #include "tables.hpp"
+#include "vehicle/registry/lap_columns.hpp"
 
 namespace sixline::python {
 namespace {

@@ -1,14 +1,14 @@
 // Lap times: a car's envelope, racing lines and quasi-steady laps, as columns.
 #include <algorithm>
 
-#include "face/vehicle_model.hpp"
 #include "handles.hpp"
 #include "signals.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/lap_time/ggv_file.hpp"
 #include "studies/lap_time/line_file.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "tables.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline::python {
 namespace {

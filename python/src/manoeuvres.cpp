@@ -2,7 +2,7 @@
 #include "arrays.hpp"
 #include "handles.hpp"
 #include "signals.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/manoeuvres/results.hpp"
 #include "tables.hpp"
 

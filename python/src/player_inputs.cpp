@@ -2,7 +2,7 @@
 #include "sixline/play/input.hpp"
 
 #include "handles.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline::python {
 namespace {

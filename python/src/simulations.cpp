@@ -2,7 +2,7 @@
 #include <nanobind/stl/shared_ptr.h>
 
 #include "signals.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "telemetry.hpp"
 
 namespace sixline::python {

@@ -1,7 +1,7 @@
 // Tables: named columns that become the data frames of other libraries (by sixline/_tables.py).
 #pragma once
 #include "binding.hpp"
-#include "io/table.hpp"
+#include "files/table.hpp"
 
 namespace sixline::python {
 

@@ -1,7 +1,7 @@
 // Tracks: loading, queries, wet and tilted copies, writing.
 #include "arrays.hpp"
 #include "handles.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/memory_files.hpp"
 
 namespace sixline::python {

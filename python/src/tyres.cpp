@@ -3,8 +3,8 @@
 
 #include "arrays.hpp"
 #include "binding.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "tyres/tyre_file.hpp"
+#include "files/tyres/tyre_file.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline::python {
 namespace {

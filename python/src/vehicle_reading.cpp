@@ -4,7 +4,7 @@
 #include "arrays.hpp"
 #include "handles.hpp"
 #include "sixline/debug_lines.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline::python {
 namespace {

@@ -6,10 +6,10 @@
 #include <limits>
 
 #include "batch/vehicle_batch_impl.hpp"
-#include "registry/lap_timer.hpp"
-#include "registry/whole_steps.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "sixline/track_driver.hpp"
+#include "vehicle/registry/lap_timer.hpp"
+#include "vehicle/registry/whole_steps.hpp"
 
 namespace sixline {
 using face::refusal;

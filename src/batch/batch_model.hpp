@@ -3,7 +3,7 @@
 #include <memory>
 #include <span>
 
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 

@@ -7,7 +7,7 @@
 #include "batch/lane_road.hpp"
 #include "batch/make_batch.hpp"
 #include "sixline/batch.hpp"
-#include "sixline/internal/registry/lap_run.hpp"
+#include "sixline/internal/vehicle/registry/lap_run.hpp"
 #include "sixline/models/catalogue.hpp"
 
 namespace sixline {

@@ -1,8 +1,8 @@
 // Instruction sets of the processor.
 #include "batch/instruction_sets.hpp"
 
-#include "catalogue/processor.hpp"
 #include "sixline/vehicle_batch.hpp"
+#include "vehicle/catalogue/processor.hpp"
 
 namespace sixline {
 namespace {

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "sixline/batch.hpp"
-#include "sixline/internal/road/any_road.hpp"
+#include "sixline/internal/vehicle/road/any_road.hpp"
 
 namespace sixline {
 

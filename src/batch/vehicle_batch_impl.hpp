@@ -8,9 +8,9 @@
 
 #include "batch/batch_model.hpp"
 #include "batch/threads.hpp"
-#include "face/road_access.hpp"
-#include "face/vehicle_model.hpp"
 #include "sixline/vehicle_batch.hpp"
+#include "vehicle/road_access.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 

@@ -5,7 +5,7 @@
 #include <exception>
 #include <new>
 
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline::c {
 

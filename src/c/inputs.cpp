@@ -5,7 +5,7 @@
 #include "c/call.hpp"
 #include "c/convert.hpp"
 #include "sixline/c/input.h"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/play/input.hpp"
 
 using namespace sixline;

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "c/call.hpp"
-#include "io/plain_text.hpp"
+#include "files/plain_text.hpp"
 
 namespace sixline::c {
 namespace {

@@ -4,7 +4,7 @@
 #include "c/call_on.hpp"
 #include "sixline/c/vehicle.h"
 #include "sixline/debug_lines.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 using namespace sixline;
 using namespace sixline::c;
@@ -13,8 +13,7 @@ sixline_status sixline_vehicle_get_pose(sixline_context context, sixline_vehicle
   return get(context, vehicle, pose, "pose", [](auto& object) { return object.vehicle().pose(); });
 }
 
-sixline_status sixline_vehicle_get_reading(sixline_context context, sixline_vehicle vehicle,
-                                           sixline_reading* reading) {
+sixline_status sixline_vehicle_get_reading(sixline_context context, sixline_vehicle vehicle, sixline_reading* reading) {
   return get(context, vehicle, reading, "reading", [](auto& object) { return object.vehicle().reading(); });
 }
 

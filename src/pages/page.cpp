@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "io/text_table.hpp"
-#include "svg/svg_text.hpp"
+#include "files/text_table.hpp"
+#include "pages/svg/svg_text.hpp"
 
 namespace sixline {
 

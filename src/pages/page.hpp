@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/embedded.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "files/embedded.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "io/cells.hpp"
+#include "files/cells.hpp"
+#include "pages/svg/svg_text.hpp"
 #include "sixline/version.hpp"
-#include "svg/svg_text.hpp"
 
 namespace sixline {
 

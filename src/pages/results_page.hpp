@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "io/text_table.hpp"
+#include "files/text_table.hpp"
 #include "pages/page.hpp"
-#include "svg/svg_plot.hpp"
+#include "pages/svg/svg_plot.hpp"
 
 namespace sixline {
 

@@ -7,13 +7,13 @@
 #include <type_traits>
 #include <vector>
 
-#include "face/vehicle_model.hpp"
-#include "io/cells.hpp"
-#include "io/suggestion.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/registry/field_rows.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "files/cells.hpp"
+#include "files/suggestion.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/vehicle/registry/field_rows.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/lap_time/plan_file.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 

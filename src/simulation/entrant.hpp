@@ -1,12 +1,12 @@
 // Entrant: a vehicle in a simulation, with its driver, its laps and its records.
 #pragma once
-#include "face/road_access.hpp"
-#include "face/vehicle_model.hpp"
-#include "registry/lap_timer.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
-#include "sixline/internal/registry/lap_run.hpp"
+#include "sixline/internal/vehicle/registry/lap_run.hpp"
 #include "sixline/simulation.hpp"
+#include "vehicle/registry/lap_timer.hpp"
+#include "vehicle/road_access.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 

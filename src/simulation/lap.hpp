@@ -1,7 +1,7 @@
 // Laps of a model on a view of a track: the computation of `lap`.
 #pragma once
 #include "simulation/lap_task.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "face/vehicle_model.hpp"
 #include "simulation/chosen_driver.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 Status wrong_place(const LapPlace& place) {

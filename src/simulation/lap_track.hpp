@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {

@@ -4,9 +4,9 @@
 #include <chrono>
 #include <cmath>
 
-#include "registry/lap_columns.hpp"
-#include "registry/whole_steps.hpp"
 #include "simulation/entrant.hpp"
+#include "vehicle/registry/lap_columns.hpp"
+#include "vehicle/registry/whole_steps.hpp"
 
 namespace sixline {
 using face::refusal;

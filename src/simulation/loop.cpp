@@ -3,9 +3,9 @@
 #include <cmath>
 #include <utility>
 
-#include "registry/channels.hpp"
-#include "registry/whole_steps.hpp"
 #include "simulation/entrant.hpp"
+#include "vehicle/registry/channels.hpp"
+#include "vehicle/registry/whole_steps.hpp"
 
 namespace sixline {
 using face::refusal;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "sixline/driver/observation.hpp"
-#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/files/error.hpp"
 #include "sixline/model/inputs.hpp"
 
 namespace sixline {

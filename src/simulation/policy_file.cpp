@@ -3,11 +3,11 @@
 #include <cmath>
 #include <optional>
 
-#include "io/npz.hpp"
+#include "files/npz.hpp"
 #include "simulation/policy.hpp"
 #include "simulation/sight.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "registry/whole_steps.hpp"
 #include "simulation/entrant.hpp"
+#include "vehicle/registry/whole_steps.hpp"
 
 namespace sixline {
 using face::refusal;

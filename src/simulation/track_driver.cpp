@@ -4,8 +4,8 @@
 #include <cmath>
 #include <iterator>
 
-#include "face/vehicle_model.hpp"
 #include "simulation/chosen_driver.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 using face::refusal;

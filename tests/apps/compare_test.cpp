@@ -4,11 +4,11 @@
 #include <pugixml.hpp>
 
 #include "program.hpp"
-#include "registry/lap_columns.hpp"
 #include "report/compared.hpp"
 #include "report/report.hpp"
 #include "report_run.hpp"
 #include "sixline/sixline.hpp"
+#include "vehicle/registry/lap_columns.hpp"
 
 namespace sixline {
 namespace {

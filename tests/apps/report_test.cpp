@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
 
+#include "pages/svg/svg_text.hpp"
 #include "report/laps.hpp"
 #include "report_run.hpp"
-#include "svg/svg_text.hpp"
 
 namespace sixline {
 namespace {

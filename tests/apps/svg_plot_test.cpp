@@ -1,5 +1,5 @@
 // A plot as SVG text places every curve at its numbers, on any axis, and accepts any numbers.
-#include "svg/svg_plot.hpp"
+#include "pages/svg/svg_plot.hpp"
 #include "testing.hpp"
 
 #include <pugixml.hpp>

@@ -1,13 +1,13 @@
 // A table refers to numbers in place, and its CSV reads back to the same doubles.
-#include "io/table.hpp"
+#include "files/table.hpp"
 
 #include <nlohmann/json.hpp>
 #include <regex>
 
-#include "io/log_table.hpp"
-#include "registry/lap_columns.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "files/log_table.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "testing.hpp"
+#include "vehicle/registry/lap_columns.hpp"
 
 namespace sixline {
 namespace {

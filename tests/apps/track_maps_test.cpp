@@ -1,8 +1,8 @@
 // The map of a track as SVG: well formed for any track, and up to date in docs/pictures.
 #include "program.hpp"
 #include "read_track.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace sixline {
 namespace {

@@ -1,5 +1,5 @@
 // Worlds over time: robots, several cars, recordings and replays, refused calls.
-#include "io/memory_files.hpp"
+#include "files/memory_files.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "worlds.hpp"
 

@@ -1,5 +1,5 @@
 // A policy from a file drives a simulation as it drives the batch that it was trained on.
-#include "io/npz.hpp"
+#include "files/npz.hpp"
 #include "pages.hpp"
 #include "program.hpp"
 #include "sixline/simulation.hpp"

@@ -1,8 +1,8 @@
 // Bundled cars: every number against the specification's tables, and the page that describes them.
 #include "car_values.hpp"
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 #include "ls1_curve.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "table.hpp"
 
 namespace sixline {

@@ -1,6 +1,6 @@
 // Presets of the source simulators become cars; wrong files are refused with a message.
-#include "cars/car_values.hpp"
-#include "cars/cars.hpp"
+#include "files/cars/car_values.hpp"
+#include "files/cars/cars.hpp"
 #include "program.hpp"
 #include "refusals.hpp"
 

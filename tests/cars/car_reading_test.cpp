@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "cars/car_values.hpp"
-#include "cars/cars.hpp"
+#include "files/cars/car_values.hpp"
+#include "files/cars/cars.hpp"
 #include "program.hpp"
 #include "refusals.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 namespace {

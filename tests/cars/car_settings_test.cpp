@@ -1,6 +1,6 @@
 // Settings of a car for one run (--set): read and checked like values of a car file, shown in every report; and other
 // options of laps and tests: several cars, a slippery track, a time series.
-#include "registry/car_settings.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 #include <nlohmann/json.hpp>
 

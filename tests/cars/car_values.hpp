@@ -1,6 +1,6 @@
 // Values of a car file by name.
 #pragma once
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "testing.hpp"
 
 namespace sixline {

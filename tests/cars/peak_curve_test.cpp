@@ -1,9 +1,9 @@
 // Torque curve from the peaks of a data sheet.
-#include "cars/peak_curve.hpp"
+#include "files/cars/peak_curve.hpp"
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 #include "numbers.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "testing.hpp"
 
 namespace sixline {

@@ -1,10 +1,10 @@
 // Imported cars drive as measured in TORCS 1.3.7: skid pads, straights, a robot's lap, shifts, rolling, rough roads.
-#include "cars/torcs_robot.hpp"
+#include "files/cars/torcs_robot.hpp"
 #include "needs_torcs.hpp"
 #include "read_track.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/road/track_road.hpp"
 #include "sixline/vehicle.hpp"
 #include "table.hpp"

@@ -1,6 +1,6 @@
 // Shipped cars of TORCS by name, their values, and known numbers of them.
 #pragma once
-#include "cars/torcs/torcs_car.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
 #include "table.hpp"
 
 namespace sixline::testing {

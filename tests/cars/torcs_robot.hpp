@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "sixline/driver/observation.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline::testing {
 

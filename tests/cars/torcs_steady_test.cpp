@@ -1,9 +1,9 @@
 // Steady circles of TORCS's cars: the understeer that is reported to a driver is that of the car near the limit.
-#include "cars/cars.hpp"
-#include "cars/torcs_robot.hpp"
+#include "files/cars/cars.hpp"
+#include "files/cars/torcs_robot.hpp"
 #include "needs_torcs.hpp"
 #include "sixline/driver/observation.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/vehicle/road_car_limits.hpp"
 
 namespace sixline {

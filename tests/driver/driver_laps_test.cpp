@@ -3,9 +3,9 @@
 // three); long: all of them, all cars on all tracks.
 #include <random>
 
-#include "cars/cars.hpp"
 #include "driven_model.hpp"
 #include "driver_lap.hpp"
+#include "files/cars/cars.hpp"
 #include "needs_torcs.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/sixline.hpp"

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cars/cars.hpp"
 #include "driver_roads.hpp"
+#include "files/cars/cars.hpp"
 #include "sixline/driver/mean_line.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 namespace {

@@ -1,11 +1,11 @@
 // The pose and wheels that a vehicle reports are those of its channels, to the bit.
 #include <optional>
 
-#include "face/readout.hpp"
 #include "face_drive.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/sixline.hpp"
 #include "testing.hpp"
+#include "vehicle/readout.hpp"
 
 namespace sixline {
 namespace {

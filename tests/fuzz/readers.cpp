@@ -11,15 +11,17 @@
 #include <map>
 #include <string>
 
-#include "cars/cars.hpp"
-#include "cars/torcs/torcs_car.hpp"
-#include "io/memory_files.hpp"
+#include "files/cars/cars.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
+#include "files/memory_files.hpp"
+#include "files/tracks/read_track.hpp"
+#include "files/tyres/tir.hpp"
+#include "files/tyres/tmeasy_file.hpp"
 #include "play/world.hpp"
 #include "report/read_laps.hpp"
-#include "road/height_file.hpp"
 #include "simulation/policy.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "stored_zip.hpp"
@@ -31,9 +33,7 @@
 #include "studies/scenario/scenario.hpp"
 #include "studies/sweep/journal.hpp"
 #include "studies/sweep/plan_file.hpp"
-#include "tracks/read_track.hpp"
-#include "tyres/tir.hpp"
-#include "tyres/tmeasy_file.hpp"
+#include "vehicle/road/height_file.hpp"
 
 namespace sixline {
 namespace {  // a function that is not in the table below is an error

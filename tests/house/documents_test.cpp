@@ -3,7 +3,7 @@
 #include <cctype>
 
 #include "follow_page.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline::testing {

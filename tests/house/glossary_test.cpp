@@ -1,6 +1,6 @@
 // The glossary: each name in it exists, with the given unit, and it lists each channel, parameter and option.
 #include "describe/describe.hpp"
-#include "io/article_names.hpp"
+#include "files/article_names.hpp"
 #include "pages.hpp"
 #include "program.hpp"
 #include "sixline/driver/drivers.hpp"

@@ -4,7 +4,7 @@
 
 #include "pages.hpp"
 #include "program.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline::testing {
 namespace {

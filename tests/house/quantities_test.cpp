@@ -1,7 +1,7 @@
 // Quantities: each is listed once, has one unit everywhere, and is used by its spelling only at the interfaces.
 #include "pages.hpp"
-#include "registry/parameters.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
+#include "vehicle/registry/parameters.hpp"
 
 namespace sixline {
 namespace {

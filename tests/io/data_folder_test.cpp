@@ -1,7 +1,7 @@
 // The folder of bundled data: in the prefix of an installation, in the source tree for files in the build folder.
-#include "io/data_folder.hpp"
-#include "io/places.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "files/data_folder.hpp"
+#include "files/places.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "testing.hpp"
 
 namespace sixline {

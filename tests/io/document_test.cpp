@@ -1,5 +1,5 @@
 // Documents: TOML, XML and JSON are read with their lines; hostile input gives an error instead of a crash.
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,7 +1,7 @@
 // Files: read within a limit, replaced as a whole, and the old file is kept on failure.
 #include <sys/stat.h>
 #include "own_folder.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "small_files.hpp"
 #include "testing.hpp"
 

@@ -1,5 +1,5 @@
 // Texts for a terminal: letters are unchanged, control characters are written out.
-#include "io/plain_text.hpp"
+#include "files/plain_text.hpp"
 #include "testing.hpp"
 
 namespace sixline {

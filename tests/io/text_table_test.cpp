@@ -1,5 +1,5 @@
 // Numbers and units on pages are those that an engineer writes.
-#include "io/text_table.hpp"
+#include "files/text_table.hpp"
 #include "testing.hpp"
 
 #include <cstdlib>

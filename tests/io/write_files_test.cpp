@@ -1,10 +1,10 @@
 // Files in pieces and in sets: whole or not at all, together or not at all, through links as the header specifies.
-#include "io/write_files.hpp"
+#include "files/write_files.hpp"
 
 #include <thread>
 
 #include "program.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "small_files.hpp"
 
 namespace sixline {

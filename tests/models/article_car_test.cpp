@@ -3,7 +3,7 @@
 
 #include "model_tests.hpp"
 #include "pages.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline::testing {
 namespace {

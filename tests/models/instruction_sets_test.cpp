@@ -1,10 +1,10 @@
 // Instruction sets: a model by name is compiled for those of this machine. That they give the same bits is held by
 // vehicle_batch_test, for every model.
-#include "catalogue/processor.hpp"
-#include "sixline/internal/catalogue/make_adapter.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/catalogue/make_adapter.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/models/catalogue.hpp"
 #include "testing.hpp"
+#include "vehicle/catalogue/processor.hpp"
 
 namespace sixline::testing {
 namespace {

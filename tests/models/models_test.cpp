@@ -1,9 +1,9 @@
 // Models by name: their descriptions, the channels of their family, and every car on every model.
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 #include "pages.hpp"
 #include "program.hpp"
 

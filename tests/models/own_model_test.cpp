@@ -2,7 +2,7 @@
 #include "../../examples/slot_car.hpp"
 #include "scenario_trip.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/register_model.hpp"
 

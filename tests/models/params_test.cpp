@@ -1,10 +1,10 @@
 // Parameters of a model as a struct: from a car file, from another model, in another number type.
 #include "sixline/models/params.hpp"
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 #include "model_lists.hpp"
 #include "program.hpp"
-#include "sixline/internal/registry/field_rows.hpp"
+#include "sixline/internal/vehicle/registry/field_rows.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"

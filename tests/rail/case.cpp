@@ -1,8 +1,8 @@
 // The run of a case: the scripts, the grounds, and the scenario.
 #include "rail/case.hpp"
 
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/math/hash.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "testing.hpp"

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "sixline/internal/io/error.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/files/error.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline::rail {
 

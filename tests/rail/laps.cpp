@@ -4,11 +4,11 @@
 #include <atomic>
 #include <thread>
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "table.hpp"
 
 namespace sixline::rail {

@@ -5,7 +5,7 @@
 
 #include "rail/laps.hpp"
 #include "rail/store.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "testing.hpp"
 
 namespace sixline::rail {

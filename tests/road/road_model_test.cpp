@@ -4,7 +4,7 @@
 #include <random>
 
 #include "driver_roads.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/road/track_road.hpp"
 #include "testing.hpp"

@@ -1,16 +1,16 @@
 // Grounds of scenarios: every kind from a file, every error with file, line, key, value and rule; heights from CSV and
 // PNG.
-#include "sixline/internal/road/any_road.hpp"
+#include "sixline/internal/vehicle/road/any_road.hpp"
 
 #include <png.h>
 
 #include <nlohmann/json.hpp>
 
-#include "road/height_file.hpp"
 #include "scenario_trip.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/scenario/scenario_road.hpp"
 #include "table.hpp"
+#include "vehicle/road/height_file.hpp"
 
 namespace sixline {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <minizip/zip.h>
 
-#include "io/npz.hpp"
+#include "files/npz.hpp"
 #include "pages.hpp"
 #include "program.hpp"
 #include "sixline/simulation.hpp"

@@ -4,8 +4,8 @@
 #include "face_drive.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/track_driver.hpp"
 #include "testing.hpp"
 

@@ -1,5 +1,5 @@
 // A track on a hillside: the same course in plan, with every point of its road raised by the height of the hillside.
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "sixline/road/track_road.hpp"
 #include "testing.hpp"
 

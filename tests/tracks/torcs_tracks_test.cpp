@@ -1,9 +1,9 @@
 // TORCS tracks: all 38 shipped ones against known numbers, and the reader's rules one by one.
+#include "files/tracks/read_track.hpp"
 #include "needs_torcs.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "table.hpp"
 #include "torcs_text.hpp"
-#include "tracks/read_track.hpp"
 
 namespace {
 

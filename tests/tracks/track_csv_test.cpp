@@ -3,8 +3,8 @@
 
 #include "read_track.hpp"
 #include "refusals.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace {
 

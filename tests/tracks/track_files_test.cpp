@@ -5,7 +5,7 @@
 
 #include "read_track.hpp"
 #include "refusals.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 
 namespace {
 

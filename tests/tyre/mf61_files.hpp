@@ -2,10 +2,10 @@
 #pragma once
 #include <random>
 
+#include "files/tyres/tir.hpp"
 #include "sixline/math/lanes.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "table.hpp"
-#include "tyres/tir.hpp"
 
 namespace sixline::mf61_test {
 

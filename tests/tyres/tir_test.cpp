@@ -1,5 +1,5 @@
 // .tir files: reading, writing without loss, and refusals.
-#include "tyres/tir.hpp"
+#include "files/tyres/tir.hpp"
 
 #include "sixline/tyre/mf61.hpp"
 #include "table.hpp"

@@ -1,9 +1,9 @@
 // Chrono's TMeasy files: reading and refusals.
-#include "tyres/tmeasy_file.hpp"
+#include "files/tyres/tmeasy_file.hpp"
 
+#include "files/tyres/tmeasy_estimates.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "testing.hpp"
-#include "tyres/tmeasy_estimates.hpp"
 
 namespace sixline::tmeasy_file_test {
 

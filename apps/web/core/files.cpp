@@ -1,9 +1,9 @@
-// Files and places where the files in memory are all there is. The messages are those of src/io/files.cpp.
-#include "io/data_folder.hpp"
-#include "io/memory_files.hpp"
-#include "io/places.hpp"
-#include "road/height_png.hpp"
-#include "sixline/internal/io/document.hpp"
+// Files and places where the files in memory are all there is. The messages are those of src/files/files.cpp.
+#include "files/data_folder.hpp"
+#include "files/memory_files.hpp"
+#include "files/places.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "vehicle/road/height_png.hpp"
 
 namespace sixline {
 namespace fs = std::filesystem;

@@ -1,5 +1,5 @@
 // TORCS's car files, which a page does not turn into cars: that is a tenth of the core, and the program does it once.
-#include "cars/torcs/torcs_car.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
 
 namespace sixline {
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "face/readout.hpp"
+#include "vehicle/readout.hpp"
 
 namespace sixline {
 

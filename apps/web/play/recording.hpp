@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "cars/cars.hpp"
-#include "io/json.hpp"
+#include "files/cars/cars.hpp"
+#include "files/json.hpp"
 #include "play/input_mapper.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {

@@ -7,11 +7,11 @@
 #include <cstring>
 #include <filesystem>
 
-#include "io/json.hpp"
+#include "files/json.hpp"
 #include "play/surface.hpp"
-#include "registry/parameters.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "studies/scenario/scenario.hpp"
+#include "vehicle/registry/parameters.hpp"
 
 using namespace sixline;
 using namespace sixline::surface;

@@ -3,15 +3,15 @@
 #include <cmath>
 #include <filesystem>
 
-#include "cars/torcs/torcs_car.hpp"
-#include "io/cells.hpp"
-#include "io/memory_files.hpp"
+#include "files/cars/torcs/torcs_car.hpp"
+#include "files/cells.hpp"
+#include "files/memory_files.hpp"
+#include "files/tyres/tir_keys.hpp"
+#include "files/tyres/tyre_file.hpp"
 #include "play/surface.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "studies/lap_time/plan_file.hpp"
 #include "studies/scenario/scenario.hpp"
-#include "tyres/tir_keys.hpp"
-#include "tyres/tyre_file.hpp"
 
 using namespace sixline;
 using namespace sixline::surface;

@@ -4,11 +4,11 @@
 #include <span>
 #include <utility>
 
+#include "files/tyres/tyre_file.hpp"
 #include "play/surface.hpp"
 #include "play/world_times.hpp"
-#include "registry/parameters.hpp"
 #include "sixline/version.hpp"
-#include "tyres/tyre_file.hpp"
+#include "vehicle/registry/parameters.hpp"
 
 namespace sixline::surface {
 namespace {

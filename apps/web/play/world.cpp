@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "face/vehicle_model.hpp"
 #include "play/world_times.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/track_driver.hpp"
 #include "studies/lap_time/plan_file.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 using namespace world_times;

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "face/road_access.hpp"
 #include "play/car_view.hpp"
 #include "play/recording.hpp"
 #include "play/world_status.hpp"
 #include "sixline/simulation.hpp"
+#include "vehicle/road_access.hpp"
 
 namespace sixline {
 

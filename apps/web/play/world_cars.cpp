@@ -3,9 +3,9 @@
 #include <cmath>
 #include <utility>
 
-#include "face/vehicle_model.hpp"
 #include "play/world.hpp"
 #include "studies/scenario/scenario_road.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 using face::refusal;

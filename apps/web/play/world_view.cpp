@@ -4,7 +4,7 @@
 
 #include "play/world.hpp"
 #include "play/world_times.hpp"
-#include "registry/channels.hpp"
+#include "vehicle/registry/channels.hpp"
 
 namespace sixline {
 using namespace world_times;

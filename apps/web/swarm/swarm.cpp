@@ -6,9 +6,9 @@
 #include <iterator>
 #include <numbers>
 
-#include "face/vehicle_model.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/math/hash.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 using face::refusal;

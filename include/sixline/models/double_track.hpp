@@ -126,7 +126,7 @@ struct PlanarTyreModel {
     const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
     return update_driveline(p.car, p.wheels, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt, along);
   }
-  /// Positions and directions of the wheels. No channels: src/face/readout.cpp computes its own from the dimensions.
+  /// Positions and directions of the wheels. No channels: src/vehicle/readout.cpp computes its own from the dimensions.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
   /// Camber and turn slip of the wheels. A planar car has no roll motion: its roll angle is that of default springs.
   static constexpr WheelStance<G> stance(const Params& p, const State& s, const G& y, const G& hub_vx) {

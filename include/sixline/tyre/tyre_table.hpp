@@ -7,7 +7,7 @@
 namespace sixline {
 
 /// The tyre of a file, as one of the two kinds of table. All cars that use it share the table, which outlives them
-/// (src/tyres keeps tables read by name until the program ends).
+/// (src/files/tyres keeps tables read by name until the program ends).
 struct TyreTable {
   const Mf61Table* table = nullptr;     ///< of a .tir file; null: none
   const TmeasyTable* tmeasy = nullptr;  ///< of a TMeasy tyre; null: none

@@ -1,7 +1,7 @@
 // From src/models/avx2_makers.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
 // clang-format off
 // Makers of the models with four wheels, compiled for AVX2: the wheels share one register, with bit-identical results.
-#include "catalogue/faster_models.hpp"
+#include "vehicle/catalogue/faster_models.hpp"
 #include "sixline/models/catalogue.hpp"
 
 namespace sixline {

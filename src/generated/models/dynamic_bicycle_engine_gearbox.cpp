@@ -3,7 +3,7 @@
 // Models compiled for double and float, and behind AnyModel: dynamic_bicycle_engine_gearbox.
 #include "sixline/models/drives/engine_gearbox.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
-#include "sixline/internal/registry/model_adapter.hpp"
+#include "sixline/internal/vehicle/registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 // Models compiled for double and float, and behind AnyModel: kinematic.
 #include "sixline/models/kinematic.ipp"
 #include "sixline/models/kinematic_looks.ipp"
-#include "sixline/internal/registry/model_adapter.hpp"
+#include "sixline/internal/vehicle/registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 // Models compiled for double and float, and behind AnyModel: kinematic_bicycle_rolling_wheel.
 #include "sixline/models/drives/engine_gearbox.ipp"
 #include "sixline/models/kinematic_bicycle.ipp"
-#include "sixline/internal/registry/model_adapter.hpp"
+#include "sixline/internal/vehicle/registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -2,7 +2,7 @@
 // clang-format off
 // Models compiled for double and float, and behind AnyModel: ray_toy.
 #include "sixline/models/ray_car.ipp"
-#include "sixline/internal/registry/model_adapter.hpp"
+#include "sixline/internal/vehicle/registry/model_adapter.hpp"
 
 namespace sixline {
 

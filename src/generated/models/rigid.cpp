@@ -2,7 +2,7 @@
 // clang-format off
 // Models compiled for double and float, and behind AnyModel: rigid.
 #include "sixline/models/rigid_body.ipp"
-#include "sixline/internal/registry/model_adapter.hpp"
+#include "sixline/internal/vehicle/registry/model_adapter.hpp"
 
 namespace sixline {
 

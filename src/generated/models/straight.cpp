@@ -4,7 +4,7 @@
 #include "sixline/models/drives/engine_gearbox.ipp"
 #include "sixline/models/drives/point_mass.ipp"
 #include "sixline/models/drives/slipping_wheel.ipp"
-#include "sixline/internal/registry/model_adapter.hpp"
+#include "sixline/internal/vehicle/registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "face/road_access.hpp"
-#include "face/vehicle_model.hpp"
 #include "sixline/models/catalogue.hpp"
+#include "vehicle/road_access.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 namespace {

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {

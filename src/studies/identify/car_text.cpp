@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "registry/car_settings.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline {
 namespace {

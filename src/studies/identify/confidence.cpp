@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/observer.hpp"
+#include "files/observer.hpp"
 #include "studies/identify/information.hpp"
 
 namespace sixline {

@@ -1,14 +1,14 @@
 // Driven log: selection of the columns that are inputs, states and fitted channels of a model.
 #include "studies/identify/driven_log.hpp"
-#include "io/cells.hpp"
-#include "io/suggestion.hpp"
+#include "files/cells.hpp"
+#include "files/suggestion.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "registry/match_gear.hpp"
 #include "studies/identify/log_inputs.hpp"
 #include "studies/sweep/axis.hpp"
+#include "vehicle/registry/match_gear.hpp"
 
 namespace sixline {
 namespace {

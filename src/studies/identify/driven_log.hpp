@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "io/column_map.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "files/column_map.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/identify/log_run.hpp"
 #include "studies/identify/request.hpp"
 

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <set>
 
-#include "io/cells.hpp"
-#include "io/suggestion.hpp"
-#include "registry/parameters.hpp"
+#include "files/cells.hpp"
+#include "files/suggestion.hpp"
 #include "studies/sweep/axis.hpp"
+#include "vehicle/registry/parameters.hpp"
 
 namespace sixline {
 namespace {

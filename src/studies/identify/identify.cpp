@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "registry/car_settings.hpp"
 #include "studies/identify/fit_log.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "io/observer.hpp"
+#include "files/observer.hpp"
 #include "studies/identify/confidence.hpp"
 #include "studies/identify/solve.hpp"
 

@@ -1,8 +1,8 @@
 // Inputs of a log: a table of all commands and imposed values.
 #include "studies/identify/log_inputs.hpp"
 
-#include "registry/unused_inputs.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "vehicle/registry/unused_inputs.hpp"
 
 namespace sixline {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/files/error.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
 #include "sixline/model/overrides.hpp"

@@ -1,10 +1,10 @@
 // Reads the run of a log. What is missing or malformed counts as not known: the log alone can be fitted.
 #include "studies/identify/log_run.hpp"
 
-#include "io/json.hpp"
-#include "io/places.hpp"
+#include "files/json.hpp"
+#include "files/places.hpp"
 #include "simulation/lap_track.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline {
 namespace fs = std::filesystem;

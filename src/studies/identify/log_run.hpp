@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "sixline/internal/road/any_road.hpp"
+#include "sixline/internal/vehicle/road/any_road.hpp"
 
 namespace sixline {
 

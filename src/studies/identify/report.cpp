@@ -5,10 +5,10 @@
 
 #include <cmath>
 
-#include "io/json.hpp"
-#include "io/suggestion.hpp"
-#include "registry/car_settings.hpp"
+#include "files/json.hpp"
+#include "files/suggestion.hpp"
 #include "sixline/version.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline {
 

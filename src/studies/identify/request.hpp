@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "cars/cars.hpp"
-#include "sixline/internal/io/error.hpp"
+#include "files/cars/cars.hpp"
+#include "sixline/internal/files/error.hpp"
 
 namespace sixline {
 

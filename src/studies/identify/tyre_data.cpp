@@ -7,8 +7,8 @@
 #include <limits>
 #include <map>
 
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "io/column_map.hpp"
+#include "files/column_map.hpp"
 #include "sixline/tyre/mf61_basics.hpp"
 
 namespace sixline {

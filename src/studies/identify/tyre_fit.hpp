@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "io/observer.hpp"
+#include "files/observer.hpp"
 #include "studies/identify/tyre_laws.hpp"
 
 namespace sixline {

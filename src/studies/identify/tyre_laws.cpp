@@ -9,14 +9,14 @@
 #include <string>
 #include <string_view>
 
-#include "io/suggestion.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "files/suggestion.hpp"
+#include "files/tyres/tir.hpp"
+#include "files/tyres/tir_keys.hpp"
+#include "files/tyres/tmeasy_file.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "sixline/tyre/tyre.hpp"
-#include "tyres/tir.hpp"
-#include "tyres/tir_keys.hpp"
-#include "tyres/tmeasy_file.hpp"
 
 namespace sixline {
 namespace {

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tyres/tir_keys.hpp"
+#include "files/tyres/tir_keys.hpp"
 
 namespace sixline {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/json.hpp"
-#include "io/plain_text.hpp"
+#include "files/json.hpp"
+#include "files/plain_text.hpp"
 #include "sixline/version.hpp"
 #include "studies/identify/confidence.hpp"
 

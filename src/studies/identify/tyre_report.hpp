@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "io/table.hpp"
+#include "files/table.hpp"
 #include "studies/identify/tyre_fit.hpp"
 #include "studies/manoeuvres/results.hpp"
 

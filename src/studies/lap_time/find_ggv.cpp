@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "sixline/driver/gears.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/math/hash.hpp"
 #include "studies/lap_time/ggv.hpp"
 #include "studies/lap_time/pedal_ramps.hpp"

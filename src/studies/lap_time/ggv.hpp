@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 

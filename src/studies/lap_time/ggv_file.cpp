@@ -11,8 +11,8 @@
 #include <system_error>
 #include <utility>
 
-#include "io/document_table.hpp"
-#include "io/table.hpp"
+#include "files/document_table.hpp"
+#include "files/table.hpp"
 #include "studies/lap_time/treadmill.hpp"
 
 namespace sixline {

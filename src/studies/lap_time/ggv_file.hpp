@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "io/table.hpp"
+#include "files/table.hpp"
 #include "studies/lap_time/ggv.hpp"
 
 namespace sixline {

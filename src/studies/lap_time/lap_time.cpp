@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline {
 namespace {

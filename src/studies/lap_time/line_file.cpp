@@ -8,11 +8,11 @@
 #include <string_view>
 #include <tuple>
 
-#include "io/cells.hpp"
-#include "io/table.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "files/cells.hpp"
+#include "files/table.hpp"
+#include "files/tracks/spline.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/math/vec.hpp"
-#include "tracks/spline.hpp"
 
 namespace sixline {
 namespace {

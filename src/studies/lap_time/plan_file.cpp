@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/document_table.hpp"
+#include "files/document_table.hpp"
 
 namespace sixline {
 namespace {

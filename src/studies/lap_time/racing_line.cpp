@@ -5,9 +5,9 @@
 #include <cmath>
 #include <utility>
 
-#include "sixline/internal/io/document.hpp"
+#include "files/tracks/banded.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/math/vec.hpp"
-#include "tracks/banded.hpp"
 
 namespace sixline {
 namespace {

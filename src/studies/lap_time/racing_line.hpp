@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/files/error.hpp"
 #include "sixline/road/track.hpp"
 
 namespace sixline {

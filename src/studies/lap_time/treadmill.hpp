@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "sixline/internal/registry/models.hpp"
-#include "sixline/internal/road/any_road.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
+#include "sixline/internal/vehicle/road/any_road.hpp"
 
 namespace sixline {
 

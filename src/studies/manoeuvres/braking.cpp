@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "files/tyres/tyre_file.hpp"
 #include "studies/manoeuvres/run.hpp"
-#include "tyres/tyre_file.hpp"
 
 namespace sixline {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "io/suggestion.hpp"
+#include "files/suggestion.hpp"
 #include "studies/manoeuvres/run.hpp"
 #include "studies/manoeuvres/studies.hpp"
 

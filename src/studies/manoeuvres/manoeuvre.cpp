@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "io/suggestion.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "files/suggestion.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline {
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "io/observer.hpp"
-#include "io/text_table.hpp"
+#include "files/observer.hpp"
+#include "files/text_table.hpp"
+#include "pages/svg/svg_plot.hpp"
 #include "studies/manoeuvres/test_car.hpp"
-#include "svg/svg_plot.hpp"
 
 namespace sixline {
 

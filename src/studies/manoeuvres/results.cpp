@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/json.hpp"
-#include "registry/car_settings.hpp"
+#include "files/json.hpp"
 #include "sixline/version.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline {
 constexpr double standard_gravity = 9.80665;  // [m/s^2]

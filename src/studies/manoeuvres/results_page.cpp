@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "registry/car_settings.hpp"
+#include "pages/svg/svg_text.hpp"
 #include "studies/manoeuvres/results.hpp"
-#include "svg/svg_text.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline {
 

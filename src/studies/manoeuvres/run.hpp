@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {

@@ -6,8 +6,8 @@
 #include <chrono>
 #include <cmath>
 
-#include "registry/car_settings.hpp"
 #include "studies/manoeuvres/results.hpp"
+#include "vehicle/registry/car_settings.hpp"
 
 namespace sixline {
 namespace {

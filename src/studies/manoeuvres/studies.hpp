@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <limits>
 
-#include "face/readout.hpp"
-#include "face/vehicle_model.hpp"
+#include "vehicle/readout.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 Result<TestCar> TestCar::make(const std::string& id, const std::string& car, double dt,

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "io/table.hpp"
+#include "files/table.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {

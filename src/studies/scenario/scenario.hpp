@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/table.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "files/table.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/play/steer_filters.hpp"
 #include "sixline/scenario.hpp"
 #include "sixline/vehicle.hpp"

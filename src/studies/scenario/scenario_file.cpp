@@ -1,7 +1,7 @@
 // Scenario files: TOML to a checked Scenario.
 #include <algorithm>
 
-#include "io/document_set.hpp"
+#include "files/document_set.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "studies/scenario/scenario_road.hpp"
 #include "studies/scenario/scenario_tables.hpp"

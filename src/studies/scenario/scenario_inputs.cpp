@@ -3,8 +3,8 @@
 #include <cmath>
 #include <filesystem>
 
-#include "cars/cars.hpp"
-#include "io/document_set.hpp"
+#include "files/cars/cars.hpp"
+#include "files/document_set.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "studies/scenario/scenario_tables.hpp"
 

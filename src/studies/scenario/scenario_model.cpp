@@ -3,11 +3,11 @@
 #include <cmath>
 #include <filesystem>
 
-#include "cars/cars.hpp"
-#include "io/document_set.hpp"
-#include "registry/model_names.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "files/cars/cars.hpp"
+#include "files/document_set.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/scenario/scenario_tables.hpp"
+#include "vehicle/registry/model_names.hpp"
 
 namespace sixline {
 namespace {

@@ -6,12 +6,12 @@
 #include <map>
 #include <utility>
 
-#include "io/suggestion.hpp"
-#include "registry/unused_inputs.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/registry/field_rows.hpp"
+#include "files/suggestion.hpp"
+#include "files/tyres/tir.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/vehicle/registry/field_rows.hpp"
 #include "sixline/play/input.hpp"
-#include "tyres/tir.hpp"
+#include "vehicle/registry/unused_inputs.hpp"
 
 namespace sixline {
 

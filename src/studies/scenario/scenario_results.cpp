@@ -6,8 +6,8 @@
 #include <cmath>
 #include <limits>
 
-#include "io/json.hpp"
-#include "io/table.hpp"
+#include "files/json.hpp"
+#include "files/table.hpp"
 #include "studies/scenario/scenario.hpp"
 
 namespace sixline {

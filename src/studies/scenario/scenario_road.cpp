@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/document_table.hpp"
-#include "road/height_file.hpp"
+#include "files/document_table.hpp"
+#include "vehicle/road/height_file.hpp"
 
 namespace sixline {
 namespace {

@@ -2,8 +2,8 @@
 #pragma once
 #include <string>
 
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/road/any_road.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/vehicle/road/any_road.hpp"
 
 namespace sixline {
 

@@ -4,14 +4,14 @@
 #include <map>
 #include <optional>
 
-#include "face/road_access.hpp"
-#include "face/vehicle_model.hpp"
-#include "registry/model_names.hpp"
 #include "sixline/simulation.hpp"
 #include "sixline/track_driver.hpp"
 #include "sixline/vehicle/planar.hpp"
 #include "studies/scenario/scenario.hpp"
 #include "studies/scenario/scenario_notices.hpp"
+#include "vehicle/registry/model_names.hpp"
+#include "vehicle/road_access.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 namespace {

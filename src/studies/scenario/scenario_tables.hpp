@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "io/document_table.hpp"
-#include "registry/whole_steps.hpp"
+#include "files/document_table.hpp"
 #include "studies/scenario/scenario.hpp"
+#include "vehicle/registry/whole_steps.hpp"
 
 namespace sixline {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <unordered_set>
 
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline {
 namespace {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/cells.hpp"
-#include "sixline/internal/io/error.hpp"
+#include "files/cells.hpp"
+#include "sixline/internal/files/error.hpp"
 
 namespace sixline {
 

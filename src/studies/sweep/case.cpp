@@ -6,7 +6,7 @@
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap.hpp"
 #include "simulation/lap_track.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "studies/manoeuvres/results.hpp"
 

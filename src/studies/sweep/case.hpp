@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "sixline/vehicle.hpp"
 #include "studies/sweep/row.hpp"
 

@@ -3,15 +3,15 @@
 
 #include <algorithm>
 
-#include "registry/car_settings.hpp"
-#include "registry/parameters.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_track.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/math/hash.hpp"
 #include "studies/lap_time/lap_time.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 #include "studies/sweep/case.hpp"
+#include "vehicle/registry/car_settings.hpp"
+#include "vehicle/registry/parameters.hpp"
 
 namespace sixline {
 namespace {

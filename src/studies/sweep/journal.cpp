@@ -15,8 +15,8 @@
 #include <fstream>
 #include <utility>
 
-#include "io/json.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "files/json.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/version.hpp"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/json.hpp"
+#include "files/json.hpp"
 #include "studies/sweep/row.hpp"
 
 namespace sixline {

@@ -6,9 +6,9 @@
 #include <numeric>
 #include <utility>
 
-#include "registry/parameters.hpp"
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/math/hash.hpp"
+#include "vehicle/registry/parameters.hpp"
 
 namespace sixline {
 namespace {

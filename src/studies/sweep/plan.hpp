@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sixline/internal/io/error.hpp"
+#include "sixline/internal/files/error.hpp"
 #include "studies/sweep/axis.hpp"
 
 namespace sixline {

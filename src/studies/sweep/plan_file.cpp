@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "io/document_table.hpp"
-#include "sixline/internal/io/document.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "files/document_table.hpp"
+#include "sixline/internal/files/document.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
 namespace {

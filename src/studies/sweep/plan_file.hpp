@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/sweep/plan.hpp"
 
 namespace sixline {

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <map>
 
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "studies/manoeuvres/results.hpp"
 #include "studies/sweep/journal.hpp"
 

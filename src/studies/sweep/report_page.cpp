@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/suggestion.hpp"
+#include "files/suggestion.hpp"
 #include "studies/sweep/report.hpp"
 
 namespace sixline {

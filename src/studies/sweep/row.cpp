@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "sixline/internal/io/document.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline {
 std::vector<std::size_t> shown_axes(const SweepPlan& plan) {

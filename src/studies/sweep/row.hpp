@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/table.hpp"
+#include "files/table.hpp"
 #include "studies/sweep/plan.hpp"
 
 namespace sixline {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "play/sixline_play.h"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/scenario.hpp"
 #include "sixline/sixline.h"
 #include "sixline/vehicle_batch.hpp"

@@ -1,8 +1,8 @@
 // sixline identify as a user starts it: files, messages, exit codes, Ctrl-C.
 #include <nlohmann/json.hpp>
 
+#include "files/text_table.hpp"
 #include "follow_page.hpp"
-#include "io/text_table.hpp"
 #include "synthetic_log.hpp"
 
 namespace sixline {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "io/table.hpp"
+#include "files/table.hpp"
 
 namespace sixline::testing {
 

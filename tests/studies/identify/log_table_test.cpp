@@ -1,7 +1,7 @@
 // Logs: columns, units and maps are read; errors name file, line, field, value and rule.
-#include "io/log_table.hpp"
+#include "files/log_table.hpp"
 
-#include "io/column_map.hpp"
+#include "files/column_map.hpp"
 #include "refusals.hpp"
 #include "studies/identify/fit_problem.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <random>
 
-#include "io/table.hpp"
+#include "files/table.hpp"
 #include "program.hpp"
 #include "sixline/scenario.hpp"
 #include "studies/identify/identify.hpp"

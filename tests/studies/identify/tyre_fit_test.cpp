@@ -3,12 +3,12 @@
 
 #include <random>
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
+#include "files/tyres/tir.hpp"
+#include "files/tyres/tmeasy_file.hpp"
 #include "sixline/tyre/mf61.hpp"
 #include "sixline/tyre/tmeasy.hpp"
 #include "testing.hpp"
-#include "tyres/tir.hpp"
-#include "tyres/tmeasy_file.hpp"
 
 namespace sixline {
 namespace {

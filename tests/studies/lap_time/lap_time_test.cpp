@@ -3,7 +3,7 @@
 
 #include "driver_roads.hpp"
 #include "plain_car.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "studies/lap_time/lap_time.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "testing.hpp"

@@ -1,9 +1,9 @@
 // Racing lines: on roads with a known best line, within bounds, to a file and back.
 #include "driver_roads.hpp"
+#include "files/tracks/banded.hpp"
 #include "read_track.hpp"
 #include "studies/lap_time/line_file.hpp"
 #include "testing.hpp"
-#include "tracks/banded.hpp"
 
 namespace sixline {
 namespace {

@@ -1,7 +1,7 @@
 // A racer's plan as a file: read back unchanged, driven with its learned corrections, refused if it is damaged.
 #include "studies/lap_time/plan_file.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "testing.hpp"
 
 namespace sixline {

@@ -5,7 +5,7 @@
 #include "driver_roads.hpp"
 #include "needs_torcs.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/internal/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "sixline/simulation.hpp"
 #include "sixline/track_driver.hpp"
 #include "studies/lap_time/race_plan.hpp"

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/manoeuvres/closed_forms.hpp"
 #include "studies/manoeuvres/results.hpp"
 #include "studies/manoeuvres/studies.hpp"

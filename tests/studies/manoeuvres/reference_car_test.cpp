@@ -1,10 +1,10 @@
 // The reference car is an everyday saloon on every model: slip, brakes, balance, understeer and the tyres' peaks.
 #include <fmt/format.h>
 
-#include "cars/cars.hpp"
+#include "files/cars/cars.hpp"
 #include "pages.hpp"
 #include "program.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/manoeuvres/circle.hpp"
 #include "studies/manoeuvres/closed_forms.hpp"
 

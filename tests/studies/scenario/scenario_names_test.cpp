@@ -1,8 +1,8 @@
 // The names of scenarios: test inputs of every model, and synonyms of states and channels.
 #include <nlohmann/json.hpp>
 
-#include "registry/model_names.hpp"
 #include "scenario_trip.hpp"
+#include "vehicle/registry/model_names.hpp"
 
 namespace sixline {
 namespace {

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
-#include "sixline/internal/registry/models.hpp"
+#include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/lap_time/race_plan.hpp"
 #include "studies/sweep/plan_file.hpp"
 #include "studies/sweep/sweep.hpp"

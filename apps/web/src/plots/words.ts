@@ -3,7 +3,7 @@
 /** Units that have digits of their own: none behind the point, one, two, three. */
 const unitsByDigits: readonly (readonly string[])[] = [['rpm', 'N'], ['N m', '%', 'km/h', 'deg/s', '°/s'], ['deg', '°', 'm/s²', 'g', 'deg/g', 'Hz'], ['s']];
 
-/** A number as an engineer writes it, as `shown_number` of src/io/text_table.cpp: the digits of its unit, two figures where that would leave
+/** A number as an engineer writes it, as `shown_number` of src/files/text_table.cpp: the digits of its unit, two figures where that would leave
  *  fewer; else four figures, whole above 1000; 1.20e−5 outside of 0.0001 to ten million; a rounding error is 0. */
 export function numberText(value: number | null | undefined, unit = ''): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
