@@ -15,7 +15,7 @@ inline constexpr int bad_input = 2;      ///< a file, option or value is wrong; 
 inline constexpr int non_finite = 3;     ///< the physics failed; the last valid state remains
 inline constexpr int interrupted = 130;  ///< Ctrl-C; the results so far are valid and marked as incomplete
 
-/// Prints to stdout a text that contains strings from files: a title cannot move the cursor (io/plain_text.hpp).
+/// Prints to stdout a text that contains strings from files: a title cannot move the cursor (files/plain_text.hpp).
 void print_text(const std::string& text);
 /// Prints an error to stderr; returns the exit code for bad input.
 int complain(const Error&);

@@ -23,7 +23,7 @@ inline std::string text_of(const TextSource& source) {
   return text;
 }
 
-/// write_file() of io/document.hpp for a text that arrives in pieces.
+/// write_file() of document.hpp for a text that arrives in pieces.
 Status write_file(const std::filesystem::path& path, const TextSource& text);
 
 /// One file of a set.

@@ -78,7 +78,7 @@ struct Vehicle::Impl {
   double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
 
-/// The internals of a Vehicle for the sources of src/vehicle; other sources use face/vehicle_model.hpp.
+/// The internals of a Vehicle for the sources of src/vehicle; other sources use vehicle/vehicle_model.hpp.
 struct VehicleAccess {
   /// Null: no vehicle.
   static Vehicle::Impl* of(Vehicle& vehicle) { return vehicle.impl_.get(); }

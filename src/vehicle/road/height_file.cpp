@@ -16,7 +16,7 @@ constexpr double highest = 1e9;  // of a number in a file, in its own unit
 
 bool is_gap(char c) { return c == ',' || c == ';' || c == ' ' || c == '\t' || c == '\r'; }
 
-/// Numbers alone, without headings, with any of several marks between them: not a table of io/log_table.hpp.
+/// Numbers alone, without headings, with any of several marks between them: not a table of files/log_table.hpp.
 Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
   HeightGrid grid;
   int line = 0;
