@@ -96,7 +96,7 @@ TEST(Scenario, pushesABodyByItsTestInputs) {
   const Trip r = driven(head("rigid_body", "duration = 2\ndt = 0.001\n") + "[[input]]\nforce_y = 3\noffset_x = 2\n");
   EXPECT_NEAR(r.last("yaw_rate"), 6 / 30.416666666666668 * 2, 1e-9);
   EXPECT_TRUE(has(run(head("rigid_body") + "[options]\noffset_axes = \"side\"\n").wrong, "\"world\", \"body\""));
-  EXPECT_TRUE(has(run(head("rigid_car") + "[[input]]\nforce_x = 3\n").wrong, "unknown key"));
+  EXPECT_TRUE(has(run(head("six_line") + "[[input]]\nforce_x = 3\n").wrong, "unknown key"));
 }
 
 }  // namespace sixline::testing::rigid_body_test

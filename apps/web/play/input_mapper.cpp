@@ -170,7 +170,7 @@ Overrides<double> overrides_of(const PlayInputs& play_inputs, const ModelInfo& m
     test.imposed_speed = play_inputs.imposed_speed;
     test.speed_is_imposed = 1;
   }
-  if (model.takes_body_force) {
+  if (has_thruster(model)) {
     test.force_x = play_inputs.force_x;
     test.force_y = play_inputs.force_y;
     test.offset_x = play_inputs.offset_x;

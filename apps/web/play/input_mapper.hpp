@@ -106,6 +106,9 @@ inline CommandSource source_of(const InputMapper& mapper) {
 /// What models without pedals make of commands: kinematic models a speed, rigid_body a thruster at its tail.
 void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Driven& car, double dt);
 
+/// Whether a body is driven by a force alone, which the page gives it as a thruster.
+inline bool has_thruster(const ModelInfo& model) { return model.takes_body_force && !model.has_pedals; }
+
 /// What a robot wants, as commands.
 PlayInputs commands_of(const Inputs<double>& inputs);
 /// The commands as a model takes them.

@@ -45,7 +45,7 @@ std::string scenario_toml(const Recording& r, int index) {
   for (const auto& [name, value] : car.initial) text += line(name, number_text(value));
 
   const ModelInfo info = model ? (*model)->info() : ModelInfo{};
-  const bool kinematic = info.takes_speed && !info.has_pedals, body = info.takes_body_force;
+  const bool kinematic = info.takes_speed && !info.has_pedals, body = has_thruster(info);
   const auto matters = [&](std::string_view name) {
     if (name == "imposed_speed") return kinematic;
     if (name.starts_with("force_") || name.starts_with("offset_")) return body;

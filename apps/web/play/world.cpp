@@ -158,7 +158,7 @@ void World::add_for_other_cars(PlayInputs& wanted, Driven car, double passed) {
   bool speed = false, thrust = false;
   for (int i = 0; i < cars(); ++i) {
     speed |= !has_pedals(i);
-    if (!model(i).info().takes_body_force) continue;
+    if (!has_thruster(model(i).info())) continue;
     thrust = true;
     car.body_mass = model(i).parameter(Quantity::mass).value_or(0);
     car.tail = model(i).parameter(Quantity::half_length).value_or(0);

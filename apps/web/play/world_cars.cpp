@@ -25,7 +25,7 @@ Status World::set_ground(const Node& table, const std::string& file) {
 
 Result<Vehicle> World::make_vehicle(const CarChoice& choice) {
   auto vehicle = Vehicle::create({.model = choice.model, .car = choice.car, .longitudinal_model = choice.longitudinal});
-  if (vehicle && vehicle->model().takes_body_force)  // a body with a thruster: its force turns with it
+  if (vehicle && has_thruster(vehicle->model()))  // a body with a thruster: its force turns with it
     for (const char* axes : {"force_axes", "offset_axes"}) (void)vehicle->set_parameter({axes, "body"});
   return vehicle;
 }
@@ -152,7 +152,7 @@ std::vector<ChangedValue> World::changes(int index) const {
   for (std::size_t i = 0; i < now.size(); ++i) {
     const bool option =
         std::any_of(d.options.begin(), d.options.end(), [&](const Entry& e) { return e.name == now[i].name; });
-    const bool thruster = option && d.info.takes_body_force && now[i].name != "profile";  // not from its file
+    const bool thruster = option && has_thruster(d.info) && now[i].name != "profile";  // not from its file
     if (now[i].value == file[i].value && !thruster) continue;
     ChangedValue value{now[i].name, {}, option};
     value.value.name = now[i].name;

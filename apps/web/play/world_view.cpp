@@ -167,7 +167,7 @@ void World::draw(int index) {
   if (std::abs(at.x - drawn.car.x) + std::abs(at.y - drawn.car.y) > 5)
     car.near.fill(-1);  // too far to search from there
   car.layout.draw(shown, car.rotation, at, status.throttle, status.brake, ground(), car.near, drawn);
-  if (!model(index).info().takes_body_force) return;
+  if (!has_thruster(model(index).info())) return;
   CarView& view = drawn.car;  // force and place of the thruster turn with the body, as make_vehicle requires
   const double c = cos(view.yaw), s = sin(view.yaw);
   view.push_x = play_inputs_.force_x * c - play_inputs_.force_y * s;

@@ -80,7 +80,7 @@ typedef struct sixline_model_info {
   int32_t takes_steer_angle;   ///< takes the override imposed_steer_angle
   int32_t takes_drive_force;   ///< takes the override imposed_drive_force
   int32_t takes_drive_torque;  ///< takes the override imposed_drive_torque
-  int32_t takes_body_force;    ///< takes force_x ... offset_y
+  int32_t takes_body_force;    ///< takes force_x ... moment_z
   double throttle_min;         ///< least `throttle`: -1 where it drives backwards too
 } sixline_model_info;
 /// A model by id or number.

@@ -116,10 +116,14 @@ typedef struct sixline_overrides {
   double drive_force_is_imposed;   ///< [-, 0 to 1] 1: imposed_drive_force is imposed
   double imposed_drive_torque;     ///< [N m] torque on the rear axle in place of the powertrain
   double drive_torque_is_imposed;  ///< [-, 0 to 1] 1: imposed_drive_torque is imposed
-  double force_x;                  ///< [N] a force on the body
-  double force_y;                  ///< [N] a force on the body
-  double offset_x;                 ///< [m] where that force acts, from the centre
-  double offset_y;                 ///< [m] where that force acts, from the centre
+  double force_x;                  ///< [N] a force on the body from outside
+  double force_y;                  ///< [N] a force on the body from outside
+  double offset_x;                 ///< [m] where that force acts, from the mass centre
+  double offset_y;                 ///< [m] where that force acts, from the mass centre
+  double force_z;                  ///< [N] the same force, up
+  double moment_x;                 ///< [N m] a moment on the body from outside
+  double moment_y;                 ///< [N m] a moment on the body from outside
+  double moment_z;                 ///< [N m] a moment on the body from outside
   // end of Overrides
 } sixline_overrides;
 

@@ -31,7 +31,7 @@ struct ModelInfo {
   /// with a longitudinal model has the value of the latter.
   bool has_wheel_inertia = false;
   // Values that a scenario may impose in place of the driver's commands.
-  /// Supports the overrides with that name (`speed`: imposed_speed; `body_force`: force_x ... offset_y of rigid_body).
+  /// Supports the overrides with that name (`speed`: imposed_speed; `body_force`: force_x ... moment_z).
   bool takes_speed = false, takes_steer_angle = true, takes_drive_force = false, takes_drive_torque = false,
        takes_body_force = false;
   bool tested_at_imposed_speed = false;  ///< test manoeuvres hold its speed by imposing it; false: by its pedals

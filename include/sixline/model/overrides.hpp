@@ -10,8 +10,10 @@ namespace sixline {
 /// (takes_speed, ...) and ignores the others. No lock limits imposed_steer_angle. imposed_speed has the sign of vx; a
 /// moving car keeps its direction. It is held also when the car has spun, |vy| > |vx|: its channel sideslip_angle is then
 /// beyond 45 degrees, and scenarios give a notice.
-/// dynamic_bicycle uses imposed_drive_force; coupled_bicycle and double_track use imposed_drive_torque; rigid_body uses
-/// the force, in the axes of its force_axes and offset_axes.
+/// dynamic_bicycle uses imposed_drive_force; coupled_bicycle and double_track use imposed_drive_torque. Every model with
+/// forces uses the force and the moment from outside, held in world axes (rigid_body: in those of its force_axes and
+/// offset_axes): a planar model those in its plane and the vertical force, a model that cannot slide sideways or turn by
+/// forces the part along the car.
 template <class S>
 struct Overrides {
   S imposed_steer_angle = S(0);        ///< [rad] road-wheel angle in place of `steer`, left positive
@@ -22,8 +24,10 @@ struct Overrides {
   S drive_force_is_imposed = S(0);     ///< [-, 0 to 1] 1: imposed_drive_force is imposed
   S imposed_drive_torque = S(0);       ///< [N m] torque on the rear axle in place of the powertrain
   S drive_torque_is_imposed = S(0);    ///< [-, 0 to 1] 1: imposed_drive_torque is imposed
-  S force_x = S(0), force_y = S(0);    ///< [N] a force on the body
-  S offset_x = S(0), offset_y = S(0);  ///< [m] where that force acts, from the centre
+  S force_x = S(0), force_y = S(0);    ///< [N] a force on the body from outside
+  S offset_x = S(0), offset_y = S(0);  ///< [m] where that force acts, from the mass centre
+  S force_z = S(0);                    ///< [N] the same force, up
+  S moment_x = S(0), moment_y = S(0), moment_z = S(0);  ///< [N m] a moment on the body from outside
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -45,7 +49,11 @@ inline constexpr Override<S> override_list[] = {
     {&Overrides<S>::force_x, nullptr, &ModelInfo::takes_body_force},
     {&Overrides<S>::force_y, nullptr, &ModelInfo::takes_body_force},
     {&Overrides<S>::offset_x, nullptr, &ModelInfo::takes_body_force},
-    {&Overrides<S>::offset_y, nullptr, &ModelInfo::takes_body_force}};
+    {&Overrides<S>::offset_y, nullptr, &ModelInfo::takes_body_force},
+    {&Overrides<S>::force_z, nullptr, &ModelInfo::takes_body_force},
+    {&Overrides<S>::moment_x, nullptr, &ModelInfo::takes_body_force},
+    {&Overrides<S>::moment_y, nullptr, &ModelInfo::takes_body_force},
+    {&Overrides<S>::moment_z, nullptr, &ModelInfo::takes_body_force}};
 
 /// No overrides: the default of a step. One shared object, which need not be initialised at each call.
 template <class S>

@@ -27,14 +27,16 @@ struct PlanarTyreModel {
                                                          .wheels = 2,
                                                          .has_wheel_inertia = true,
                                                          .takes_speed = true,
-                                                         .takes_drive_torque = true})
+                                                         .takes_drive_torque = true,
+                                                         .takes_body_force = true})
                                            : model_info("double_track", "M8x4", "Double track",
                                                         "one grip for both directions of every tyre, four wheels",
                                                         {.family = Family::planar,
                                                          .wheels = 4,
                                                          .has_wheel_inertia = true,
                                                          .takes_speed = true,
-                                                         .takes_drive_torque = true});
+                                                         .takes_drive_torque = true,
+                                                         .takes_body_force = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
   using Params = RoadCar<S, Laws>;
 
@@ -118,10 +120,11 @@ struct PlanarTyreModel {
 
   /// Updates gears and limiter, which change between steps.
   static constexpr Driveline<S> update_driveline_of(const Params& p, const State& s, const Inputs<S>& u,
-                                                    const RoadPlane<S>& ground, S dt) {
+                                                    const RoadPlane<S>& ground, const Overrides<S>& test, S dt) {
     const auto along = [&] {
       const auto heading = sincos(s.yaw);
-      return gravity_in_plane(ground, p.car.body.g, heading.cos, heading.sin).along;
+      return with_push(gravity_in_plane(ground, p.car.body.g, heading.cos, heading.sin), test, p.car.body.mass, heading)
+          .along;
     };
     const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
     return update_driveline(p.car, p.wheels, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt, along);
@@ -150,6 +153,7 @@ struct PlanarTyreModel {
     SinCos<S> yaw_sincos, steer_sincos;
     GravityInPlane<S> gravity;
     S weight;                ///< into the road [N]
+    S moment;                ///< from outside, left positive [N m]
     S speed_squared, speed;  ///< of the centre of gravity [m^2/s^2], [m/s]
     Mask<S> speed_imposed;   ///< an override moves the car
     WheelPlaces<G> wheels;

@@ -10,7 +10,7 @@ auto PlanarTyreModel<Number, N, Laws>::step(const Params& p, const State& s, con
     -> StepResult<PlanarTyreModel> {
   const int parts = substep_count(dt, largest_step);
   const S h = dt / S(parts);
-  const Driveline<S> driveline = update_driveline_of(p, s, u, ground, dt);
+  const Driveline<S> driveline = update_driveline_of(p, s, u, ground, test, dt);
   StepResult<PlanarTyreModel> all{s, {}};
   for (int i = 1;; ++i) {  // a single call, so that substep() is inlined
     const auto next = substep(p, all.state, driveline, u, test, ground, h);
@@ -124,7 +124,8 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
                        start.wheel_speed, start.hub_vx, contact.free, contact.limit.fx, share_mass, h);
   const auto others = body_forces(p, s, start, ground, contact, h);
   const auto tyres = planar_tyre_forces<S, N>(
-      contact, spin, start.wheels, {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left}, h);
+      contact, spin, start.wheels,
+      {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left, start.moment}, h);
   const Hold hold = hold_at_rest(p, s, start, ground, contact, torques.wheels, others, h);
   return integrate(p, s, driveline, test, {start, load, contact, torques, others, tyres, hold}, h);
 }
@@ -134,7 +135,8 @@ auto PlanarTyreModel<Number, N, Laws>::start_of(const Params& p, const State& s,
                                                 const Overrides<S>& test, const RoadPlane<S>& ground) -> Start {
   const S steer = road_wheel_angle(p.steering, u, test);
   const auto [yaw_sincos, middle] = sincos_pair(s.yaw, steer);
-  const auto gravity = gravity_in_plane(ground, p.car.body.g, yaw_sincos.cos, yaw_sincos.sin);
+  const auto gravity = with_push(gravity_in_plane(ground, p.car.body.g, yaw_sincos.cos, yaw_sincos.sin), test,
+                                 p.car.body.mass, yaw_sincos);
   const auto at = places(p, middle, steer);
   const auto speed_imposed = test.speed_is_imposed > S(0.5);
   const G vx = all(s.vx) - at.y * all(s.yaw_rate), vy = all(s.vy) + at.x * all(s.yaw_rate);
@@ -146,6 +148,7 @@ auto PlanarTyreModel<Number, N, Laws>::start_of(const Params& p, const State& s,
           .steer_sincos = middle,
           .gravity = gravity,
           .weight = p.car.body.mass * gravity.normal,
+          .moment = push_moment(test).z,
           .speed_squared = speed_squared,
           .speed = sqrt(speed_squared),
           .speed_imposed = speed_imposed,
@@ -198,8 +201,8 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
     return AxleGrip<S>{axle_of(maximum), (drive - holds) / R, (drive + holds) / R, steer};
   };
   const auto hold =
-      hold_axles<S>(ahead, left, -p.yaw_inertia * s.yaw_rate / h, p.car.geometry.cg_to_front, p.car.geometry.cg_to_rear,
-                    grip([](const G& g) { return front_of(g); }, start.steer_sincos),
+      hold_axles<S>(ahead, left, pushed(-p.yaw_inertia * s.yaw_rate / h, -start.moment), p.car.geometry.cg_to_front,
+                    p.car.geometry.cg_to_rear, grip([](const G& g) { return front_of(g); }, start.steer_sincos),
                     grip([](const G& g) { return rear_of(g); }, {zero, S(1)}), others.dry);
   out.holds = hold.holds && !start.speed_imposed;
   if (!any_of(out.holds)) return out;
@@ -254,7 +257,7 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
 
   const S tyres_x = sum(at.steer.cos * fx - at.steer.sin * fy), tyres_y = sum(at.steer.sin * fx + at.steer.cos * fy);
   const bool turns = has_moments(contact.tyre);
-  const S moment = sum(at.lever_along * fx + at.lever_left * fy) + (turns ? sum(tyres.mz) : zero);
+  const S moment = pushed(sum(at.lever_along * fx + at.lever_left * fy) + (turns ? sum(tyres.mz) : zero), start.moment);
   const S yaw_rate = select(holding, zero, s.yaw_rate + h * moment / p.yaw_inertia);
   const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
   const auto half = sincos(S(0.5) * h * mean_rate);

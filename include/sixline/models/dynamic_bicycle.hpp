@@ -43,6 +43,7 @@ struct DynamicBicycle {
                                                 .has_wheel_inertia = Drive::info.has_wheel_inertia,
                                                 .takes_speed = true,
                                                 .takes_drive_force = true,
+                                                .takes_body_force = true,
                                                 .tested_at_imposed_speed = true,
                                                 .has_longitudinal = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
@@ -150,6 +151,7 @@ struct DynamicBicycle {
     Mask<S> speed_imposed;
     StepResistance<S> slowed;  ///< air and rolling resistance of the whole velocity
     S side_drag;               ///< their force against vy [N]
+    S moment;                  ///< from outside, left positive [N m]
   };
   /// The tyres of both axles before the step: sliding speeds, stiffnesses, limits.
   struct SideTyres {

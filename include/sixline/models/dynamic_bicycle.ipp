@@ -17,7 +17,7 @@ auto DynamicBicycle<Number, Drive, Laws>::step(const Params& p, const State& s, 
     return source ? source_step(p, from, u, test, ground, h) : substep(p, from, u, test, ground, h);
   };
   State geared = s;
-  geared.drive = update_drive<Drive>(p.drive, s.drive, u, dt, ground, [&] { return sincos(s.yaw); });
+  geared.drive = update_drive<Drive>(p.drive, s.drive, u, dt, ground, test, [&] { return sincos(s.yaw); });
   auto next = part(geared);
   for (int i = 1; i < count; ++i) {
     const auto then = part(next.state);
@@ -104,10 +104,11 @@ auto DynamicBicycle<Number, Drive, Laws>::part_of_step(const Params& p, const St
             .steer = steer,
             .turned = sincos(steer),
             .yaw_sincos = yaw_sincos,
-            .gravity = gravity_in_plane(ground, body.g, middle.cos, middle.sin),
+            .gravity = gravity_on<Drive>(p.drive, ground, test, middle),
             .speed_imposed = test.speed_is_imposed > S(0.5),
             .slowed = step_resistance(resistance(p), body.mass, speed, h),
-            .side_drag = S(0)};
+            .side_drag = S(0),
+            .moment = push_moment(test).z};
   part.gravity.drift = speed - abs(s.drive.vx);
   part.side_drag = (part.slowed.drag + part.slowed.early + part.slowed.late) * s.vy;
   return part;
@@ -168,7 +169,8 @@ auto DynamicBicycle<Number, Drive, Laws>::side_forces_of(const Params& p, const 
   S late = S(1);
   const auto slip_under = [&, &at = at, &slip = slip](const G& k) {  // by name: clang 14 captures no bindings
     late = implicit_share(slip, k, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, part.h);
-    const auto soft = solve_lateral_yaw(at, slip, k, M, p.yaw_inertia, v, now, Y, S(0) * Y, part.h * late);
+    const auto soft =
+        solve_lateral_yaw(at, slip, k, M, p.yaw_inertia, v, now, Y, pushed(S(0) * Y, part.moment), part.h * late);
     return slip.offset +
            slip.gain * (at.steer.cos * G(soft.vy) - at.steer.sin * G(v) + at.lever_left * G(soft.yaw_rate));
   };
@@ -191,7 +193,8 @@ auto DynamicBicycle<Number, Drive, Laws>::side_hold(const Params& p, const State
     -> SideHold {
   const auto& geometry = Drive::geometry(p.drive);
   const auto hold = side_forces(stopping_force(part.mass, s.vy, part.gravity.left, part.slowed.early, part.h),
-                                -p.yaw_inertia * s.yaw_rate / part.h, geometry.cg_to_front, geometry.cg_to_rear);
+                                pushed(-p.yaw_inertia * s.yaw_rate / part.h, -part.moment), geometry.cg_to_front,
+                                geometry.cg_to_rear);
   const G needed = wheel_vec<S>(hold.front / part.turned.cos, hold.rear);
   return {needed, abs(needed[0]) <= limit[0] && abs(needed[1]) <= limit[1]};
 }
@@ -203,7 +206,8 @@ auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State
   const auto& geometry = Drive::geometry(p.drive);
   const S h = part.h, inv_inertia = S(1) / part.slowed.inertia;
   const S left = force[0] * part.turned.cos + force[1],
-          moment = geometry.cg_to_front * force[0] * part.turned.cos - geometry.cg_to_rear * force[1];
+          moment =
+              pushed(geometry.cg_to_front * force[0] * part.turned.cos - geometry.cg_to_rear * force[1], part.moment);
   next.yaw_rate = select(stuck, S(0), s.yaw_rate + h * moment / p.yaw_inertia);
   const S free_vy =
       select(stuck, S(0), s.vy + h * (part.mass * part.gravity.left + left - part.side_drag) * inv_inertia);

@@ -9,14 +9,15 @@ auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const Sta
                                                       const Overrides<S>& test, const RoadPlane<S>& ground, S h)
     -> StepResult<DynamicBicycle> {
   const auto yaw_sincos = sincos(s.yaw);
-  const GravityInPlane<S> gravity = gravity_in_plane(ground, Drive::body(p.drive).g, yaw_sincos.cos, yaw_sincos.sin);
+  const GravityInPlane<S> gravity = gravity_on<Drive>(p.drive, ground, test, yaw_sincos);
   const SourceCar<S> car = source_car(p, s, test, ground, gravity);
   const SourceMotion<S> now = source_motion(p, s, u, test);
   const bool travels = travels_along_slide(p);
   const S v = s.drive.vx, beta = atan2(s.vy, sqrt(max(v * v - s.vy * s.vy, S(1e-12))));
-  const auto rates = travels                                           ? simulator(car, now, beta)
-                     : p.source_variant == LateralSource::monster_demo ? monster_demo(car, now)
-                                                                       : carphysics2d(car, now);
+  auto rates = travels                                           ? simulator(car, now, beta)
+               : p.source_variant == LateralSource::monster_demo ? monster_demo(car, now)
+                                                                 : carphysics2d(car, now);
+  rates.yaw = pushed(rates.yaw, push_moment(test).z / p.yaw_inertia);
   auto drive = Drive::substep(p.drive, s.drive, u, gravity, ground.friction, h);
   const S imposed_rate = pull(p, s, test, gravity, h, drive.state);
 

@@ -35,6 +35,7 @@ struct KinematicBicycle {
                   .has_grip = false,
                   .has_wheel_inertia = Drive::info.has_wheel_inertia,
                   .takes_speed = true,
+                  .takes_body_force = true,
                   .tested_at_imposed_speed = true,
                   .has_longitudinal = true});
 

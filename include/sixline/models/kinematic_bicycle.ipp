@@ -12,11 +12,11 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
   const S k = curvature(p, L, steer);
   const auto yaw_sincos = sincos(s.yaw);
   // Gravity as in the middle of the arc: as at its beginning it would add or remove energy in every circle.
-  const bool sloping = !(vanishes(ground.slope_x) && vanishes(ground.slope_y));
+  const bool sloping = !(vanishes(ground.slope_x) && vanishes(ground.slope_y) && without_push(test));
   const auto middle = sloping ? turned(yaw_sincos, sincos(S(0.5) * s.drive.vx * k * dt)) : yaw_sincos;
-  const auto drive = update_drive<Drive>(p.drive, s.drive, u, dt, ground, [&] { return yaw_sincos; });
-  auto next = move_drive<Drive>(
-      p.drive, drive, u, gravity_in_plane(ground, Drive::body(p.drive).g, middle.cos, middle.sin), ground.friction, dt);
+  const auto drive = update_drive<Drive>(p.drive, s.drive, u, dt, ground, test, [&] { return yaw_sincos; });
+  auto next =
+      move_drive<Drive>(p.drive, drive, u, gravity_on<Drive>(p.drive, ground, test, middle), ground.friction, dt);
   const auto imposed = test.speed_is_imposed > S(0.5);
   if (any_of(imposed)) {  // a test input: the drive rolls at that speed
     const auto rolling = Drive::rolling(p.drive, drive, test.imposed_speed);

@@ -13,6 +13,7 @@
 #include "sixline/stages/wheel_response.hpp"
 #include "sixline/stages/wheel_torques.hpp"
 #include "sixline/vehicle/planar.hpp"
+#include "sixline/vehicle/push.hpp"
 #include "sixline/vehicle/road_car_limits.hpp"
 
 namespace sixline {
@@ -32,11 +33,12 @@ struct RayModel {
   using G = WheelVec<S, 4>;
   using Params = std::conditional_t<is_toy, RayToyParams<S>, RayCarParams<S, Laws>>;
   static constexpr ModelInfo info =
-      is_toy ? model_info("ray_toy", "Y", "Ray toy", "a box on four spring rays, pushed and steered by simple forces",
-                          {.family = Family::ray, .throttle_min = -1, .takes_car_values = false})
-             : model_info("ray_car", "", "Ray car",
-                          "a rigid body in space on four spring rays, with tyres, engine and gearbox",
-                          {.family = Family::ray, .has_wheel_inertia = true});
+      is_toy
+          ? model_info("ray_toy", "Y", "Ray toy", "a box on four spring rays, pushed and steered by simple forces",
+                       {.family = Family::ray, .takes_body_force = true, .throttle_min = -1, .takes_car_values = false})
+          : model_info("ray_car", "", "Ray car",
+                       "a rigid body in space on four spring rays, with tyres, engine and gearbox",
+                       {.family = Family::ray, .has_wheel_inertia = true, .takes_body_force = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
   // A step on uneven ground, where faces are possible, is divided. Uneven: it leaves its plane at the begin ...
   static constexpr double even_within = 1e-2;  ///< by so much under a wheel [m], ...
@@ -269,7 +271,9 @@ struct RayModel {
   };
   template <class F>
   static Sprung ride_on_springs(const Params& p, const RayBody<S>& body, const State& s, const Placing<S>& placing,
-                                const Motion<S>& now, const F& surface, S h);
+                                const Motion<S>& now, const Overrides<S>& test, const F& surface, S h);
+  /// Adds the force and the moment from outside, which turn with the world.
+  static void add_push(Air& air, const RayBody<S>& body, const Placing<S>& placing, const Overrides<S>& test);
 
   /// The plane on which the wheels stand, and the motion of the body by forces in it.
   struct Standing {

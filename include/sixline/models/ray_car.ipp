@@ -64,7 +64,7 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
   const Placing<S> placing = s.placing();
   const Motion<S> now = s.motion();
   const auto steered = steer(p, u, test);
-  const Sprung sprung = ride_on_springs(p, body, s, placing, now, surface, h);         // Y1
+  const Sprung sprung = ride_on_springs(p, body, s, placing, now, test, surface, h);   // Y1
   const Standing standing = stand_on_ground(p, body, placing, sprung, steered.of, h);  // Y2 to Y4
   const auto& [plane, at, hang, response, free, rolls] = standing;
   const Contacts contacts{.plane = plane,

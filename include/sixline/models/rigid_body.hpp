@@ -7,6 +7,7 @@
 #include "sixline/model/per_wheel.hpp"
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/vehicle/powertrain.hpp"
+#include "sixline/vehicle/push.hpp"
 #include "sixline/vehicle/resistance.hpp"
 #include "sixline/vehicle/rigid_plane.hpp"
 #include "sixline/vehicle/rigid_wheel.hpp"
@@ -81,9 +82,9 @@ template <class S>
 struct RigidCar {
   using Scalar = S;
   using G = FourWheels<S>;
-  static constexpr ModelInfo info = model_info("rigid_car", "R3", "Rigid car",
-                                               "a rigid rectangle on four wheels, a toy with limit_wheel_friction off",
-                                               {.family = Family::rigid, .wheels = 4, .has_wheel_inertia = true});
+  static constexpr ModelInfo info = model_info(
+      "rigid_car", "R3", "Rigid car", "a rigid rectangle on four wheels, a toy with limit_wheel_friction off",
+      {.family = Family::rigid, .wheels = 4, .has_wheel_inertia = true, .takes_body_force = true});
   static constexpr auto& aliases = rigid_aliases;
   static constexpr double largest_step = 0.004;  ///< [s] longer steps are divided
   static constexpr int rounds = 4;               ///< of the search for the sliding of each wheel
@@ -191,7 +192,8 @@ struct RigidCar {
  private:
   /// The forces on the car other than those of its wheels, and the torques on the wheels other than those of the road.
   struct Loads {
-    Planar<S> force_b;        ///< gravity [N]
+    Planar<S> force_b;        ///< gravity and the force from outside [N]
+    S moment;                 ///< from outside, left positive [N m]
     S viscous, dry;           ///< resistance per speed [N s/m], and constant [N]
     G drive, damping, brake;  ///< [N m], [N m s], dry brake torque [N m]
     G friction_limit;         ///< friction limit [N]
@@ -204,7 +206,7 @@ struct RigidCar {
   };
 
   static Loads loads_on(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                        SinCos<S> yaw_sincos);
+                        const Overrides<S>& test, SinCos<S> yaw_sincos);
 
   static constexpr WheelPlaces<G> places(const Params& p, S steer) {
     const S a = p.body.half_length, b = p.body.half_width;

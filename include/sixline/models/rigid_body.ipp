@@ -11,8 +11,9 @@ auto RigidBody<S>::step(const Params& p, const State& s, const Inputs<S>&, const
   const auto first = sincos(S(0.5) * dt * s.yaw_rate), yaw_sincos = sincos(s.yaw),
              axes = source ? yaw_sincos : turned(yaw_sincos, first);  // in the middle of the step; source: before it
   const Planar<S> force{test.force_x, test.force_y}, offset{test.offset_x, test.offset_y};
-  const auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, axes) : force,
-                              p.offset_axes == PushAxes::world ? rotate_back(offset, axes) : offset);
+  auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, axes) : force,
+                        p.offset_axes == PushAxes::world ? rotate_back(offset, axes) : offset);
+  push.torque = pushed(push.torque, test.moment_z);
   const S spin = push.torque / yaw_inertia(p.body, p.profile), inv = dt / p.body.mass;
   const Planar<S> before = source ? Planar<S>{s.vx, s.vy} : rotate_back(Planar<S>{s.vx, s.vy}, first);
   const RigidMotion<S> moved{before.x + inv * push.force.x, before.y + inv * push.force.y, s.yaw_rate + dt * spin};
@@ -119,11 +120,12 @@ auto RigidCar<S>::axles(const Params& p, const State& s) -> std::array<AxlePlace
 
 template <class S>
 auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                           SinCos<S> yaw_sincos) -> Loads {
+                           const Overrides<S>& test, SinCos<S> yaw_sincos) -> Loads {
   const bool capped = p.limit_wheel_friction == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb,
              drags = p.resistances == Switch::on;
   const S M = p.body.mass, none = S(0) * M;
-  const auto gravity = gravity_in_plane(ground, p.g, yaw_sincos.cos, yaw_sincos.sin);
+  const auto gravity = with_push(gravity_in_plane(ground, p.g, yaw_sincos.cos, yaw_sincos.sin), test, M, yaw_sincos);
+  const auto push = rotate_back(Planar<S>{test.force_x, test.force_y}, yaw_sincos);
   const S gear = select(u.auto_shift > S(0.5), S(1), sign(u.gear)),
           T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque,
           apart = clamp(u.steer, S(-1), S(1)) * p.skid_torque;
@@ -143,7 +145,9 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
   const auto drag = drag_factor(p.resistance), rolling = p.resistance.rolling_resistance_mode == RollingMode::linear
                                                              ? p.resistance.rolling_resistance
                                                              : none;
-  return {.force_b = capped ? Planar<S>{M * gravity.along, M * gravity.left} : Planar<S>{none, none},
+  return {.force_b = capped ? Planar<S>{M * gravity.along, M * gravity.left}
+                            : Planar<S>{pushed(none, push.x), pushed(none, push.y)},
+          .moment = push_moment(test).z,
           .viscous = drags ? drag * speed + rolling : none,
           .dry = drags ? rolling_friction(p.resistance, M * gravity.normal, ground.rolling) : none,
           .drive = by_power(
@@ -161,7 +165,7 @@ auto RigidCar<S>::substep(const Params& p, const State& s, const Inputs<S>& u, c
   const auto yaw_sincos = sincos(s.yaw), first = sincos(S(0.5) * h * s.yaw_rate),
              middle = turned(yaw_sincos, first);  // of the step
   const S asked = road_wheel_angle(p.steering, u, test), steer = select(p.skid_torque > S(0), S(0) * asked, asked);
-  const Loads loads = loads_on(p, s, u, ground, source ? yaw_sincos : middle);
+  const Loads loads = loads_on(p, s, u, ground, test, source ? yaw_sincos : middle);
   const auto at = places(p, steer);
   Moved moved = source ? slid_explicitly(p, s, loads, at, h) : slid(p, s, first, loads, at, h);
   const S M = p.body.mass;
@@ -211,7 +215,7 @@ auto RigidCar<S>::slid_explicitly(const Params& p, const State& s, const Loads& 
   const G free = spin + G(h / p.wheel.wheel_inertia) * (loads.drive - R * fx - loads.damping * spin);
   return {{now.ahead + inv * (loads.force_b.x + force.x - loads.viscous * now.ahead),
            now.left + inv * (loads.force_b.y + force.y - loads.viscous * now.left),
-           now.yaw_rate + h / yaw_inertia(p.body, p.profile) * force.z},
+           now.yaw_rate + h / yaw_inertia(p.body, p.profile) * pushed(force.z, loads.moment)},
           apply_coulomb_friction(free, loads.brake * G(h / p.wheel.wheel_inertia)),
           fx,
           fy};
@@ -244,7 +248,7 @@ auto RigidCar<S>::slid(const Params& p, const State& s, SinCos<S> first, const L
     const auto after = solve(
         Symmetric3<S>{body + h * soft.xx, h * soft.xy, h * soft.xz, body + h * soft.yy, h * soft.yz, I + h * soft.zz},
         Column3<S>{M * end.x + h * (loads.force_b.x + push.x), M * end.y + h * (loads.force_b.y + push.y),
-                   I * s.yaw_rate + h * push.z});
+                   I * s.yaw_rate + h * pushed(push.z, loads.moment)});
     motion = {after.x, after.y, after.z};
     const G v_l = along(at, motion);
     aside = across(at, motion);
@@ -273,7 +277,8 @@ auto RigidCar<S>::hold(const Params& p, const State& s, const Loads& loads, cons
   const G brakes = loads.brake / G(R), ahead = min(brakes, loads.friction_limit);
   const auto from_wheels = total(at, unbraked, G(S(0)));
   const Column3<S> needed{-M * s.vx / h - loads.force_b.x - from_wheels.x,
-                          -M * s.vy / h - loads.force_b.y - from_wheels.y, -I * s.yaw_rate / h - from_wheels.z};
+                          -M * s.vy / h - loads.force_b.y - from_wheels.y,
+                          pushed(-I * s.yaw_rate / h - from_wheels.z, -loads.moment)};
   const auto lambda = solve(softness(at, ahead, loads.friction_limit), needed);
   const RigidMotion<S> pull{lambda.x, lambda.y, lambda.z};
   const G by_brake = ahead * along(at, pull), fx = unbraked + by_brake, fy = loads.friction_limit * across(at, pull);

@@ -1,6 +1,7 @@
 // Planar tyres: the forces of slipping tyres under a car on a plane, and the resulting wheel speeds.
 #pragma once
 #include "sixline/stages/wheel_response.hpp"
+#include "sixline/vehicle/push.hpp"
 
 namespace sixline {
 
@@ -46,6 +47,7 @@ struct PlanarBody {
   S vx;                 ///< along the car [m/s]
   LateralYawState<S> now;
   S force_left;  ///< all other forces to the left [N]
+  S moment;      ///< of all others, left positive [N m]
 };
 
 /// The tyres' lateral forces, implicit in the lateral and yawing motion that they cause.
@@ -64,7 +66,8 @@ struct LateralSolution {
   /// stiffness.
   constexpr void solve(const G& fx) {
     const auto m = solve_lateral_yaw(at, tyres.slip, tyres.stiffness, body.mass, body.yaw_inertia, body.vx, body.now,
-                                     body.force_left + sum(at.steer.sin * fx), sum(at.lever_along * fx), step);
+                                     body.force_left + sum(at.steer.sin * fx),
+                                     pushed(sum(at.lever_along * fx), body.moment), step);
     vy = at.steer.cos * (G(m.vy) + at.x * G(m.yaw_rate)) - at.steer.sin * (G(body.vx) - at.y * G(m.yaw_rate));
     slip = tyres.slip.offset + tyres.slip.gain * vy;
   }

@@ -32,7 +32,7 @@ class ModelInfo:
     takes_drive_torque: bool
     """Takes the input `imposed_drive_torque`."""
     takes_body_force: bool
-    """Takes the inputs `force_x`, `force_y`, `offset_x`, `offset_y`."""
+    """Takes a force and a moment from outside: the inputs `force_x` ... `moment_z`."""
     converges: bool
     """Smaller steps approach one motion."""
     throttle_min: float

@@ -49,13 +49,13 @@ TEST(BodyForces, holdUntilABlockNamesThemAgain) {
   EXPECT_EQ(r.last("torque"), 0);
 }
 
-TEST(BodyForces, areNumbersAndOnlyOfARigidBody) {
-  const std::string body = head("rigid_body") + "[[input]]\n", car = head("rigid_car") + "[[input]]\n";
+TEST(BodyForces, areNumbersAndOnlyOfAModelWithForces) {
+  const std::string body = head("rigid_body") + "[[input]]\n", car = head("six_line") + "[[input]]\n";
   EXPECT_TRUE(has(run(body + "force_x = [1, \"a\"]\n").wrong, "input.force_x"));
   EXPECT_TRUE(has(run(body + "force_x = [1, nan]\n").wrong, "must be finite numbers"));
   EXPECT_TRUE(has(run(body + "vx = [1, 2]\n").wrong, "must be a finite number"));
   EXPECT_TRUE(has(run(car + "force_x = [1, 2]\n").wrong, "unknown key"));
-  EXPECT_TRUE(has(run(car + "throttle = [1, 1]\n").wrong, "must be a finite number"));
+  EXPECT_TRUE(has(run(head("rigid_car") + "[[input]]\nthrottle = [1, 1]\n").wrong, "must be a finite number"));
 }
 
 }  // namespace sixline::testing::scenario_forces_test

@@ -12,7 +12,11 @@ template <class S> constexpr auto sixline::Overrides<S>::fields() { return Field
   field(&Overrides::drive_force_is_imposed, "drive_force_is_imposed", "-", 0, 1, "1: imposed_drive_force is imposed"),
   field(&Overrides::imposed_drive_torque, "imposed_drive_torque", "N m", "torque on the rear axle in place of the powertrain"),
   field(&Overrides::drive_torque_is_imposed, "drive_torque_is_imposed", "-", 0, 1, "1: imposed_drive_torque is imposed"),
-  field(&Overrides::force_x, "force_x", "N", "a force on the body"),
-  field(&Overrides::force_y, "force_y", "N", "a force on the body"),
-  field(&Overrides::offset_x, "offset_x", "m", "where that force acts, from the centre"),
-  field(&Overrides::offset_y, "offset_y", "m", "where that force acts, from the centre")}; }
+  field(&Overrides::force_x, "force_x", "N", "a force on the body from outside"),
+  field(&Overrides::force_y, "force_y", "N", "a force on the body from outside"),
+  field(&Overrides::offset_x, "offset_x", "m", "where that force acts, from the mass centre"),
+  field(&Overrides::offset_y, "offset_y", "m", "where that force acts, from the mass centre"),
+  field(&Overrides::force_z, "force_z", "N", "the same force, up"),
+  field(&Overrides::moment_x, "moment_x", "N m", "a moment on the body from outside"),
+  field(&Overrides::moment_y, "moment_y", "N m", "a moment on the body from outside"),
+  field(&Overrides::moment_z, "moment_z", "N m", "a moment on the body from outside")}; }

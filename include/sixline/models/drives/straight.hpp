@@ -2,6 +2,7 @@
 #pragma once
 #include "sixline/model/model.hpp"
 #include "sixline/model/profile.hpp"
+#include "sixline/vehicle/push.hpp"
 
 namespace sixline {
 
@@ -22,16 +23,21 @@ namespace sixline {
 // and, if it has gears, update_discrete(params, state, inputs, dt, gravity along the car): gears and
 // limiter, before the motion.
 
+/// Gravity on a drive's body with the force from outside.
+template <class Drive, class S>
+constexpr GravityInPlane<S> gravity_on(const typename Drive::Params& p, const RoadPlane<S>& ground,
+                                       const Overrides<S>& test, const SinCos<S>& heading) {
+  const auto& body = Drive::body(p);
+  return with_push(gravity_in_plane(ground, body.g, heading.cos, heading.sin), test, body.mass, heading);
+}
+
 /// A drive after its discrete changes; a drive without any keeps its state.
 ///   heading(): of the car on the ground
 template <class Drive, class S, class Heading>
 constexpr typename Drive::State update_drive(const typename Drive::Params& p, const typename Drive::State& s,
                                              const Inputs<S>& u, S dt, const RoadPlane<S>& ground,
-                                             const Heading& heading) {
-  const auto along = [&] {
-    const auto at = heading();
-    return gravity_in_plane(ground, Drive::body(p).g, at.cos, at.sin).along;
-  };
+                                             const Overrides<S>& test, const Heading& heading) {
+  const auto along = [&] { return gravity_on<Drive>(p, ground, test, heading()).along; };
   if constexpr (requires { Drive::update_discrete(p, s, u, dt, along); })
     return Drive::update_discrete(p, s, u, dt, along);
   else
@@ -64,7 +70,8 @@ constexpr ModelInfo longitudinal_properties(int wheels = 2, bool has_wheel_inert
           .wheels = wheels,
           .has_steering = false,
           .has_wheel_inertia = has_wheel_inertia,
-          .takes_steer_angle = false};
+          .takes_steer_angle = false,
+          .takes_body_force = true};
 }
 
 /// A drive on a straight road, M1 to M5, with its distance.
@@ -85,7 +92,7 @@ struct Straight {
   };
 
   static StepResult<Straight> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                   S dt);
+                                   S dt, const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   static constexpr State rolling(const Params& p, State s) {
     s.drive = Drive::rolling(p, s.drive, s.drive.vx);

@@ -7,8 +7,8 @@ namespace sixline {
 template <class Number, bool is_toy, class Laws>
 template <class F>
 auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayBody<S>& body, const State& s,
-                                                     const Placing<S>& placing, const Motion<S>& now, const F& surface,
-                                                     S h) -> Sprung {
+                                                     const Placing<S>& placing, const Motion<S>& now,
+                                                     const Overrides<S>& test, const F& surface, S h) -> Sprung {
   const auto decay = decay_in(p, h);
   const S g = p.body().g * decay.share_v;
   const auto& up = placing.axes.z;
@@ -17,6 +17,7 @@ auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayB
   const auto& hits = out.hits;
   out.contact = {body.attach.x, body.attach.y, body.attach.z - hits.reach};
   out.air = resistance(p, body, now.v, now.w.y, S(0.25) * sum(hits.far - body.usual), h);
+  if (!without_push(test)) add_push(out.air, body, placing, test);
   if (as_source(p)) {  // damper on the world's vertical speed, may pull (E-S4-3)
     const auto v = velocity_at(now.v, now.w, body.attach);
     const G rate = -(all(up.x) * v.x + all(up.y) * v.y + all(up.z) * v.z);
@@ -49,6 +50,16 @@ auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayB
   out.next.w =
       decay.w * now.w + scaled(body.inv_inertia, moment(is_toy ? body.attach : out.contact, lift) + out.air.twist) * h;
   return out;
+}
+
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::add_push(Air& air, const RayBody<S>& body, const Placing<S>& placing,
+                                              const Overrides<S>& test) -> void {
+  const auto plus = [](const Vec3<S>& a, const Vec3<S>& b) {
+    return Vec3<S>{pushed(a.x, b.x), pushed(a.y, b.y), pushed(a.z, b.z)};
+  };
+  air.push = plus(air.push, into_body(placing, Vec3<S>{test.force_x, test.force_y, test.force_z}) * body.inv_mass);
+  air.twist = plus(air.twist, into_body(placing, push_moment(test)));
 }
 
 template <class Number, bool is_toy, class Laws>

@@ -1,0 +1,45 @@
+// Push: a force and a moment on a car from outside, at its mass centre, held over a step: a hitch, wind, a wall.
+#pragma once
+#include "sixline/math/vec.hpp"
+#include "sixline/model/frames.hpp"
+#include "sixline/model/overrides.hpp"
+#include "sixline/road/road_plane.hpp"
+
+namespace sixline {
+
+/// x with a push; without one, x to the bit: -0 + 0 would be 0.
+template <class S>
+constexpr S pushed(const S& x, const S& push) {
+  return x - (S(0) - push);
+}
+
+/// Whether no force from outside acts, in any lane.
+template <class S>
+constexpr bool without_push(const Overrides<S>& test) {
+  return vanishes(test.force_x) && vanishes(test.force_y) && vanishes(test.force_z) && vanishes(test.moment_x) &&
+         vanishes(test.moment_y) && vanishes(test.moment_z);
+}
+
+/// Its moment about the mass centre, world axes [N m].
+///     M + r x F
+template <class S>
+constexpr Vec3<S> push_moment(const Overrides<S>& test) {
+  return {test.moment_x + test.offset_y * test.force_z, test.moment_y - test.offset_x * test.force_z,
+          test.moment_z + (test.offset_x * test.force_y - test.offset_y * test.force_x)};
+}
+
+/// Gravity with the force from outside over the mass: both act at the mass centre, and neither moves load between the
+/// axles. So that force is in every law that gravity is in: implicit steps, friction that holds, gears.
+///   heading: of the car; mass [kg]
+template <class S>
+constexpr GravityInPlane<S> with_push(GravityInPlane<S> gravity, const Overrides<S>& test, const S& mass,
+                                      const SinCos<S>& heading) {
+  if (without_push(test)) return gravity;
+  const auto force = rotate_back(Planar<S>{test.force_x, test.force_y}, heading);
+  gravity.along = pushed(gravity.along, force.x / mass);
+  gravity.left = pushed(gravity.left, force.y / mass);
+  gravity.normal = max(pushed(gravity.normal, -test.force_z / mass), S(0));
+  return gravity;
+}
+
+}  // namespace sixline
