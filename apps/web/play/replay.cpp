@@ -13,9 +13,9 @@ constexpr const char* format_name = "sixline replay";
 constexpr std::size_t max_inputs_in_file = 1'000'000;
 
 /// The content of a replay, or the reason why it is none.
-class Reading {
+class ReplayReader {
  public:
-  Reading(const Node& root, const std::string& file) : root_(root), file_(file) {}
+  ReplayReader(const Node& root, const std::string& file) : root_(root), file_(file) {}
 
   Status read(Recording& to) {
     const Node* format = root_.find("format");
@@ -194,7 +194,7 @@ Result<Recording> read_replay(std::string_view json, const std::string& file) {
   if (!root) return root.error();
   if (root->kind != Node::Kind::table) return Error{file, 1, "replay", "", "must be a JSON object"};
   Recording recording;
-  if (auto wrong = Reading(*root, file).read(recording)) return *wrong;
+  if (auto wrong = ReplayReader(*root, file).read(recording)) return *wrong;
   return recording;
 }
 

@@ -15,21 +15,21 @@ namespace fs = std::filesystem;
 constexpr double radians = pi_value / 180, far_away = 1e7;
 
 /// One kind of ground being read: the table, the scenario's file, and the friction that every kind has.
-struct Reading {
+struct GroundTable {
   DocumentTable& table;
   const std::string& scenario;
   double friction = 1;
 };
 
-RoadPlane<double> slope_of(const Reading& r, double steepest) {
+RoadPlane<double> slope_of(const GroundTable& r, double steepest) {
   const double rise = std::tan(r.table.number("slope_deg", 0, -steepest, steepest) * radians);
   const double heading = r.table.number("slope_heading_deg", 0, -360, 360) * radians;
   return {.slope_x = rise * std::cos(heading), .slope_y = rise * std::sin(heading), .friction = r.friction};
 }
 
-Result<AnyRoad> read_plane(const Reading& r) { return AnyRoad(slope_of(r, 80)); }
+Result<AnyRoad> read_plane(const GroundTable& r) { return AnyRoad(slope_of(r, 80)); }
 
-Result<AnyRoad> read_ramp(const Reading& r) {
+Result<AnyRoad> read_ramp(const GroundTable& r) {
   DocumentTable& table = r.table;
   RampRoad ramp{.start = 20, .length = 10, .slope = 0.1, .drop = 0, .width = 0, .friction = r.friction};
   ramp.start = table.number("start", ramp.start, -far_away, far_away);
@@ -44,14 +44,14 @@ Result<AnyRoad> read_ramp(const Reading& r) {
 }
 
 /// A file in the scenario's folder or below it; an error is the table's.
-fs::path file_beside(const Reading& r, const char* key, const std::string& name) {
+fs::path file_beside(const GroundTable& r, const char* key, const std::string& name) {
   const auto file = file_in_folder(fs::path(r.scenario).parent_path(), name, "the scenario's");
   if (file) return *file;
   r.table.refuse(key, file.error().rule);
   return {};
 }
 
-Result<AnyRoad> read_field(const Reading& r) {
+Result<AnyRoad> read_field(const GroundTable& r) {
   DocumentTable& table = r.table;
   HeightField field{.friction = r.friction};
   if (!table.has("file")) table.refuse_missing("file", ": a .csv or .png with heights, in the scenario's folder");
@@ -81,7 +81,7 @@ Result<AnyRoad> read_field(const Reading& r) {
 }
 
 /// The file of the track by its name, or in the scenario's folder; an error is the table's.
-fs::path track_file(const Reading& r) {
+fs::path track_file(const GroundTable& r) {
   if (!r.table.has("name"))
     r.table.refuse_missing("name", ": a track by name, or a track file in the scenario's folder");
   const std::string name = r.table.text("name", "");
@@ -100,7 +100,7 @@ fs::path track_file(const Reading& r) {
   return {};
 }
 
-Result<AnyRoad> read_track(const Reading& r) {
+Result<AnyRoad> read_track(const GroundTable& r) {
   const fs::path path = track_file(r);
   if (r.table.wrong()) return *r.table.wrong();
   const TrackReading reading{.smooth = r.table.number("smooth", 0, 0, 100), .open = r.table.flag("open", false)};
@@ -117,7 +117,7 @@ Result<AnyRoad> read_track(const Reading& r) {
 struct Kind {
   const char* name;
   Names keys;  ///< besides kind and friction
-  Result<AnyRoad> (*read)(const Reading&);
+  Result<AnyRoad> (*read)(const GroundTable&);
 };
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> all = {
@@ -147,7 +147,7 @@ Result<AnyRoad> read_ground(const Node* table, const std::string& scenario_file)
     if (key != "kind" && key != "friction" && std::ranges::find(kind.keys, key) == kind.keys.end() && ground.has(key))
       ground.refuse(key,
                     "does not belong to kind = \"" + chosen + "\", which takes " + joined(kind.keys) + ", friction");
-  const Reading reading{ground, scenario_file, ground.number("friction", 1, 0, 10)};
+  const GroundTable reading{ground, scenario_file, ground.number("friction", 1, 0, 10)};
   auto road = kind.read(reading);
   if (ground.wrong()) return *ground.wrong();
   return road;
