@@ -25,7 +25,7 @@ struct Colliding {
   Vehicle* car = nullptr;
   WorldBox box{};
   Vector3 origin{}, mass_centre{};    ///< world [m]
-  Vector3 velocity{}, rates{};        ///< of the origin, world [m/s], [rad/s]
+  Vector3 velocity{}, rates{};        ///< of the mass centre, world [m/s], [rad/s]
   Vector3 inv_mass{}, inv_inertia{};  ///< along and about its axes [1/kg], [1/(kg m^2)]; 0: it does not move so
   bool is_level = true;               ///< it cannot move up or down, roll or pitch
 
@@ -45,9 +45,12 @@ struct Colliding {
     mass_centre = origin + rotate(q, mass.centre);
     read_motion();
   }
-  void read_motion() { velocity = car->velocity(), rates = car->angular_velocity(); }
+  void read_motion() {
+    rates = car->angular_velocity();
+    velocity = car->velocity() + cross(rates, mass_centre - origin);
+  }
   bool is_fixed() const { return inv_mass.x == 0; }
-  Vector3 velocity_at(const Vector3& point) const { return velocity + cross(rates, point - origin); }
+  Vector3 velocity_at(const Vector3& point) const { return velocity + cross(rates, point - mass_centre); }
   /// Moves it, as far as its model has that direction.
   void move(const Vector3& by) {
     AnyModel& model = face::model_to_change(*car);
