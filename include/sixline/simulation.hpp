@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "sixline/collide.hpp"
 #include "sixline/driver/observation.hpp"
 #include "sixline/lap_record.hpp"
 #include "sixline/result.hpp"
@@ -17,12 +18,14 @@ namespace sixline {
 
 /// Settings of a simulation.
 struct SimulationConfig {
-  Vehicle vehicle{};        ///< number 0; others are added
-  Road road{};              ///< of all vehicles
-  std::string driver = "";  ///< a name of drivers(), or a policy's file, NAME.npz; "": inputs are set by the caller
-  double dt = 0.002;        ///< time step [s], above 0, at most 20
-  bool from_start = true;   ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
-  bool retries = true;      ///< false: a vehicle that refused a step stands until set_dt(), restart() or restore()
+  Vehicle vehicle{};         ///< number 0; others are added
+  Road road{};               ///< of all vehicles
+  std::string driver = "";   ///< a name of drivers(), or a policy's file, NAME.npz; "": inputs are set by the caller
+  double dt = 0.002;         ///< time step [s], above 0, at most 20
+  bool from_start = true;    ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
+  bool collides = false;     ///< its vehicles hit each other (collide.hpp)
+  CollideOptions collide{};  ///< what they then do to each other
+  bool retries = true;       ///< false: a vehicle that refused a step stands until set_dt(), restart() or restore()
   std::vector<ParameterValue> driver_parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}
 };
 
@@ -43,7 +46,7 @@ class SimulationMoment {
   std::shared_ptr<const Impl> impl_;
 };
 
-/// Vehicles on one road that are stepped together. They do not collide. A driver decides every max(1, round(0.02/dt))
+/// Vehicles on one road that are stepped together; they collide if that is set. A driver decides every max(1, round(0.02/dt))
 /// steps. On a track laps are timed for every vehicle, from its place when it was added; a model that has only a
 /// distance follows the centre line. A refused call changes nothing. A moved-from simulation refuses every call.
 /// Threads: as for Vehicle.
@@ -59,7 +62,7 @@ class Simulation {
   Simulation& operator=(Simulation&& other) noexcept;
   ~Simulation();
 
-  /// Adds a vehicle; returns its number.
+  /// Adds a vehicle; returns its number. Refused where vehicles collide: one that overlaps another.
   Result<int> add(const Vehicle& vehicle, const std::string& driver = "",
                   const std::vector<ParameterValue>& driver_parameters = {});
   /// Removes a vehicle; the numbers of those after it fall by one.
@@ -111,6 +114,8 @@ class Simulation {
                              const std::function<bool()>& go_on = nullptr,
                              const std::vector<std::string>& channels = {});
 
+  /// The impacts of the last step, by the numbers of the vehicles; valid until the next one.
+  std::span<const Collision> collisions() const;
   /// Why a vehicle refused its last step, if it did.
   std::optional<Error> why_refused(int number = 0) const;
   /// Steps of this length from now on; time and laps continue, drivers decide at the next step. Recordings keep their

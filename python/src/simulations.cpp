@@ -1,6 +1,9 @@
 // Class Simulation: vehicles that are stepped together, created, driven and run.
 #include <nanobind/stl/shared_ptr.h>
 
+#include <deque>
+#include <set>
+
 #include "signals.hpp"
 #include "sixline/internal/files/document.hpp"
 #include "telemetry.hpp"
@@ -25,7 +28,8 @@ bool call_after(const std::optional<nb::callable>& after, bool& busy) {
 }
 
 void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const NameOrFile& driver, double dt,
-          bool from_start, bool retries, const std::optional<nb::dict>& driver_parameters) {
+          bool from_start, bool retries, const std::optional<nb::dict>& driver_parameters, bool collides,
+          double restitution, double collision_friction) {
   const RoadHandle& road = on.get();
   const Use use(vehicle.busy());
   Simulation made = finished(Simulation::create({.vehicle = vehicle.vehicle(),
@@ -33,9 +37,22 @@ void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const
                                                  .driver = text_of(driver),
                                                  .dt = dt,
                                                  .from_start = from_start,
+                                                 .collides = collides,
+                                                 .collide = {restitution, collision_friction},
                                                  .retries = retries,
                                                  .driver_parameters = parameters_from(driver_parameters)}));
   new (self) SimulationHandle{std::move(made), {vehicle.recipe()}, {}, road.asks_python};
+}
+
+std::vector<Collision> collide_all(const std::vector<VehicleHandle*>& vehicles, double dt, double restitution,
+                                   double friction) {
+  std::set<bool*> busy;
+  for (VehicleHandle* each : vehicles) busy.insert(&each->busy());
+  std::deque<Use> uses;
+  for (bool* each : busy) uses.emplace_back(*each);
+  std::vector<Vehicle*> all;
+  for (VehicleHandle* each : vehicles) all.push_back(&each->vehicle());
+  return finished(collide(std::span<Vehicle* const>(all), dt, {restitution, friction}));
 }
 
 int add(SimulationHandle& self, VehicleHandle& vehicle, const NameOrFile& driver,
@@ -99,6 +116,10 @@ LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_e
 }
 
 void bind_made(nb::class_<SimulationHandle>& sim) {
+  def<"Simulation.collisions">(sim, [](SimulationHandle& self) {
+    const Use use(self.busy);
+    return list_of(self.simulation.collisions());
+  });
   def<"Simulation.__init__">(sim, &init);
   def<"Simulation.add">(sim, &add);
   def<"Simulation.remove">(sim, &remove);
@@ -183,6 +204,11 @@ void bind_simulations(nb::module_& m) {
   });
   bind_simulation_events(m);
   class_of<"SimulationMoment", SimulationMoment>(m);
+  class_of<"Collision", Collision>(m).def("__repr__", [](const Collision& c) {
+    return "<Collision of " + std::to_string(c.a) + " and " + std::to_string(c.b) + " at " + number_text(c.speed) +
+           " m/s>";
+  });
+  def<"collide">(m, &collide_all);
   auto sim = class_of<"Simulation", SimulationHandle>(m);
   bind_made(sim);
   bind_drivers(sim);

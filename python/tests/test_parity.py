@@ -168,6 +168,31 @@ def test_a_reading_has_what_acted_in_the_last_step() -> None:
     assert math.isnan(sx.Vehicle("six_line").reading.rpm)
 
 
+def test_cars_hit_each_other_and_keep_their_momentum() -> None:
+    ice = sx.Road.plane(friction=0)
+    cars = [sx.Vehicle("double_track") for _ in range(2)]
+    for car, x, v in zip(cars, (0, 6), (12, 0), strict=True):
+        car.place(ice, x, 0)
+        car.set_velocity((v, 0, 0))
+    impacts: list[sx.Collision] = []
+    for _ in range(60):
+        for car in cars:
+            car.step(ice, 0.01, gear=0)
+        impacts += sx.collide(cars, 0.01, restitution=0.5)
+    assert [(hit.a, hit.b) for hit in impacts] == [(0, 1)]
+    assert impacts[0].speed == pytest.approx(12, abs=0.1)
+    assert cars[1].velocity.x / cars[0].velocity.x == pytest.approx(3, rel=0.02)
+    with pytest.raises(sx.SixlineError, match="restitution"):
+        sx.collide(cars, 0.01, restitution=2)
+    with pytest.raises(sx.SixlineError, match="twice"):
+        sx.collide([cars[0], cars[0]], 0.01)
+    world = sx.Simulation(cars[0], ice, from_start=False, collides=True)
+    with pytest.raises(sx.SixlineError, match="overlaps vehicle 0"):
+        world.add(cars[0])
+    world.run(0.1)
+    assert world.collisions == []
+
+
 def test_a_batch_keeps_what_acted_if_it_is_asked_to() -> None:
     batch = sx.Batch(3, "double_track", keep_readings=True)
     batch.set_inputs(throttle=[0.2, 0.6, 1], steer=0.1)

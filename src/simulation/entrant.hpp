@@ -101,12 +101,17 @@ struct Simulation::Impl : SimulationClock {
   bool from_start = true;
   bool retries = true;    ///< a vehicle that refused a step is stepped again; false: only after `refused` is cleared
   bool observed = false;  ///< since the last step
+  bool collides = false;
+  CollideOptions collide{};
+  std::vector<Collision> collisions{};  ///< of the last step
   std::vector<Entrant> entrants{};
   std::vector<SimulationEvent> events{};
 
   /// Changes the length of the steps and restarts their count; vehicles that refused a step are stepped again. The
   /// recording interval, in steps, does not change.
   void begin_steps(double seconds);
+  /// Impacts between the vehicles after a step.
+  void collide_all();
   const AnyRoad& ground() const { return RoadAccess::of(road)->road; }
   bool has(int number) const { return number >= 0 && number < static_cast<int>(entrants.size()); }
   Entrant& at(int number) { return entrants[static_cast<std::size_t>(number)]; }

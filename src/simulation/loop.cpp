@@ -38,11 +38,24 @@ Result<void> Simulation::Impl::advance() {
     if (!done) e.refused = done.error();
     if (!done && first) first = std::move(done);
   }
+  if (collides) collide_all();
   const double after = time() + dt;
   ++steps;
   observed = false;
   for (Entrant& entrant : entrants) entrant.follow(ground(), after, dt);
   return first;
+}
+
+void Simulation::Impl::collide_all() {
+  std::vector<Vehicle*> vehicles;
+  std::vector<std::size_t> numbers;
+  for (std::size_t i = 0; i < entrants.size(); ++i) {
+    if (face::is_none(entrants[i].vehicle)) continue;
+    vehicles.push_back(&entrants[i].vehicle);
+    numbers.push_back(i);
+  }
+  collisions = sixline::collide(std::span<Vehicle* const>(vehicles), dt, collide).value();
+  for (Collision& each : collisions) each.a = numbers[each.a], each.b = numbers[each.b];
 }
 
 void Simulation::Impl::note(Entrant& e, int number) {

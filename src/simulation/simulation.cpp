@@ -45,6 +45,10 @@ Result<Simulation> Simulation::create(const SimulationConfig& config) {
   simulation.impl_->begin_steps(config.dt);
   simulation.impl_->from_start = config.from_start;
   simulation.impl_->retries = config.retries;
+  simulation.impl_->collides = config.collides;
+  simulation.impl_->collide = config.collide;
+  if (const auto fit = sixline::collide(std::span<Vehicle* const>(), config.dt, config.collide); !fit)
+    return fit.error();
   if (const Result<int> added = simulation.add(config.vehicle, config.driver, config.driver_parameters); !added)
     return added.error();
   return simulation;
@@ -65,6 +69,10 @@ Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& dri
   entrant.driver_name = driver;
   entrant.driver = *chosen;
   if (from_start) entrant.put_at_start(road);
+  for (std::size_t i = 0; collides && i < entrants.size(); ++i)
+    if (!face::is_none(entrants[i].vehicle) && overlap(entrants[i].vehicle, entrant.vehicle))
+      return refusal("vehicle", "",
+                     "overlaps vehicle " + std::to_string(i) + ": place it elsewhere first (from_start = false)");
   entrant.begin_laps(road);
   if (from_start) entrant.place = {};
   entrants.push_back(std::move(entrant));
@@ -93,6 +101,10 @@ Result<void> Simulation::set_driver(const std::string& driver, int number,
   return {};
 }
 
+std::span<const Collision> Simulation::collisions() const {
+  if (!impl_) return {};
+  return impl_->collisions;
+}
 int Simulation::vehicle_count() const { return impl_ ? static_cast<int>(impl_->entrants.size()) : 0; }
 Vehicle& Simulation::vehicle(int number) {
   static thread_local Vehicle none;

@@ -97,8 +97,31 @@ class SimulationEvent:
 class SimulationMoment:
     """The state of a simulation at a moment: of its vehicles, drivers, inputs and laps."""
 
+class Collision:
+    """An impact of two vehicles."""
+
+    a: int
+    """Place of the first one in the list, or its number in a simulation."""
+    b: int
+    """The same of the second one, above a."""
+    point: sixline._types.Vector3
+    """Where it acted, world [m]."""
+    normal: sixline._types.Vector3
+    """Out of b into a."""
+    impulse: sixline._types.Vector3
+    """On a; the opposite on b [N s]."""
+    speed: float
+    """With which they approached each other at that point, along the normal [m/s]."""
+
+def collide(
+    vehicles: collections.abc.Sequence[Vehicle], dt: float, *, restitution: float = 0.1, friction: float = 0.4
+) -> list[Collision]:
+    """Impacts of vehicles that have all been stepped by dt seconds (0 < dt <= 20): nothing passes through, momenta are
+    kept, energy never grows. restitution: 0 to 1; friction: largest tangential over normal impulse, 0 to 10. Refused: a
+    vehicle twice, numbers out of range."""
+
 class Simulation:
-    """Vehicles on one road that are stepped together; they do not collide. On a track laps are timed for every vehicle.
+    """Vehicles on one road that are stepped together. On a track laps are timed for every vehicle.
     One thread at a time may use it; a call from another thread is refused with a RuntimeError."""
 
     def __init__(
@@ -111,11 +134,19 @@ class Simulation:
         from_start: bool = True,
         retries: bool = True,
         driver_parameters: dict[str, float] | None = None,
+        collides: bool = False,
+        restitution: float = 0.1,
+        collision_friction: float = 0.4,
     ) -> None:
         """A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or ""
         if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line
         of a track, at rest; retries=False: a vehicle that refused a step stands until set_dt(), restart() or restore();
-        driver_parameters: set on the driver, {"lookahead_distance": 30}."""
+        driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other, as by
+        collide() with restitution and collision_friction, and one that overlaps another is refused."""
+
+    @property
+    def collisions(self) -> list[Collision]:
+        """The impacts of the last step, by the numbers of the vehicles."""
 
     def add(
         self, vehicle: Vehicle, driver: str | os.PathLike[str] = "", driver_parameters: dict[str, float] | None = None

@@ -1,0 +1,209 @@
+// Impacts of vehicles keep momentum and angular momentum, never add energy, and let nothing pass through.
+#include "sixline/collide.hpp"
+
+#include <map>
+#include <random>
+
+#include "face_drive.hpp"
+#include "testing.hpp"
+
+namespace sixline::testing {
+namespace {
+
+/// A car at a place, with a velocity of its mass centre and a yaw rate.
+Vehicle at(const std::string& model, double x, double y, double yaw, double vx, double vy = 0, double rate = 0) {
+  static std::map<std::string, Vehicle> known;
+  if (!known.contains(model)) known.emplace(model, made(model));
+  Vehicle car = known.at(model);
+  car.place(Road::plane({.friction = 0}), x, y, yaw).value();
+  const Vector3 arm = rotate(car.pose().orientation, car.mass_properties().centre), turn{0, 0, rate};
+  car.set_velocity(Vector3{vx, vy, 0} - cross(turn, arm), turn).value();
+  return car;
+}
+Vector3 mass_centre(const Vehicle& car) {
+  const VehiclePose pose = car.pose();
+  return pose.position + rotate(pose.orientation, car.mass_properties().centre);
+}
+Vector3 velocity_of_centre(const Vehicle& car) {
+  return car.velocity() + cross(car.angular_velocity(), mass_centre(car) - car.pose().position);
+}
+
+/// Momentum, angular momentum about the world's origin, and energy of cars in the plane.
+struct Sums {
+  double x = 0, y = 0, turn = 0, energy = 0;
+};
+Sums sums_of(std::span<const Vehicle> cars) {
+  Sums sums;
+  for (const Vehicle& car : cars) {
+    const MassProperties body = car.mass_properties();
+    const Vector3 r = mass_centre(car), v = velocity_of_centre(car);
+    const double rate = car.angular_velocity().z, m = body.mass, turn = body.inertia.z;
+    sums.x += m * v.x, sums.y += m * v.y;
+    sums.turn += turn * rate + m * (r.x * v.y - r.y * v.x);
+    sums.energy += 0.5 * (m * (v.x * v.x + v.y * v.y) + turn * rate * rate);
+  }
+  return sums;
+}
+
+TEST(Collide, equalBodiesExchangeTheirSpeedsOrShareThem) {
+  for (const char* id : {"rigid_body", "double_track", "coupled_bicycle"})
+    for (const double e : {0.0, 0.5, 1.0}) {
+      const double length = made(id).dimensions().length;
+      std::vector<Vehicle> cars{at(id, 0, 0, 0, 10), at(id, length - 0.05, 0, 0, 0)};
+      const auto impacts = collide(cars, 0.01, {.restitution = e}).value();
+      ASSERT_EQ(impacts.size(), 1u) << id;
+      EXPECT_NEAR(impacts[0].speed, 10, 1e-9) << id;
+      EXPECT_NEAR(velocity_of_centre(cars[0]).x, 10 * (1 - e) / 2, 1e-9) << id << " " << e;
+      EXPECT_NEAR(velocity_of_centre(cars[1]).x, 10 * (1 + e) / 2, 1e-9) << id << " " << e;
+      EXPECT_NEAR(cars[0].angular_velocity().z, 0, 1e-9) << id;
+      EXPECT_TRUE(collide(cars, 0.01).value().empty()) << id << ": a second time";
+    }
+}
+
+// Two cars 9 m apart that drive at each other for half a second.
+TEST(Collide, momentaAreKeptAndEnergyNeverGrows) {
+  std::mt19937 random(7);
+  const auto in = [&](double most) { return std::uniform_real_distribution<double>(-most, most)(random); };
+  int impacts = 0;
+  const char* const models[] = {"double_track", "coupled_bicycle", "dynamic_bicycle", "rigid_car", "rigid_body"};
+  constexpr double dt = 0.5;
+  for (int round = 0; round < 2000; ++round) {
+    const auto model = [&] { return models[random() % std::size(models)]; };
+    const double ax = 15 + in(8), ay = in(4), bx = -15 + in(8), by = in(4);
+    std::vector<Vehicle> cars{at(model(), dt * ax, dt * ay, in(3), ax, ay, in(3)),
+                              at(model(), 9 + dt * bx, in(3) + dt * by, in(3), bx, by, in(3))};
+    const Sums before = sums_of(cars);
+    const CollideOptions options{.restitution = std::abs(in(1)), .friction = std::abs(in(1.5))};
+    if (collide(cars, dt, options).value().empty()) continue;
+    ++impacts;
+    const Sums after = sums_of(cars);
+    EXPECT_NEAR(after.x, before.x, 1e-8) << round;
+    EXPECT_NEAR(after.y, before.y, 1e-8) << round;
+    EXPECT_NEAR(after.turn, before.turn, 1e-7) << round;
+    EXPECT_LE(after.energy, before.energy * (1 + 1e-12) + 1e-9) << round;
+  }
+  EXPECT_GT(impacts, 1500);
+}
+
+// Cars that are inside each other come apart, and what they do to each other adds no energy.
+TEST(Collide, overlappingBodiesComeApart) {
+  std::mt19937 random(11);
+  const auto in = [&](double most) { return std::uniform_real_distribution<double>(-most, most)(random); };
+  for (int round = 0; round < 300; ++round) {
+    std::vector<Vehicle> cars{at("rigid_body", 0, 0, in(3), in(2)), at("double_track", in(1.5), in(1.5), in(3), in(2))};
+    const double energy = sums_of(cars).energy;
+    for (int i = 0; i < 3; ++i) (void)collide(cars, 1e-6).value();
+    EXPECT_LE(sums_of(cars).energy, energy * (1 + 1e-12) + 1e-9) << round;
+    EXPECT_TRUE(collide(cars, 1e-6).value().empty()) << round;
+  }
+}
+
+TEST(Collide, nothingPassesThrough) {
+  for (const char* id : {"rigid_body", "double_track", "ray_car", "dynamic_bicycle"})
+    for (const double offset : {0.0, 0.4}) {
+      std::vector<Vehicle> cars{at(id, -3.2, 0, 0, 100), at(id, 3.2, offset, pi_value, -100)};
+      for (int i = 0; i < 10; ++i) {
+        for (Vehicle& car : cars)
+          car.step({.gear = 0, .auto_shift = 0}, Road::plane({.friction = 0}), 1.0 / 30).value();
+        (void)collide(cars, 1.0 / 30).value();
+      }
+      EXPECT_LT(cars[0].pose().position.x, cars[1].pose().position.x) << id << " " << offset;
+      EXPECT_LT(velocity_of_centre(cars[0]).x, 20) << id << " " << offset;
+    }
+}
+
+// Two long bodies of which one is struck off its middle, without friction.
+TEST(Collide, anEccentricImpactIsItsClosedForm) {
+  const double e = 0.6, length = made("rigid_body").dimensions().length, width = made("rigid_body").dimensions().width;
+  std::vector<Vehicle> cars{at("rigid_body", -0.5 * (length + width) + 0.02, 0.3, 0, 8),
+                            at("rigid_body", 0, 0, pi_value / 2, 0)};
+  const MassProperties body = cars[0].mass_properties();
+  const auto impacts = collide(cars, 0.01, {.restitution = e, .friction = 0}).value();
+  ASSERT_EQ(impacts.size(), 1u);
+  const Vector3 p = impacts[0].point;
+  const double ra = p.y - 0.3, rb = p.y;
+  const double softness = 2 / body.mass + (ra * ra + rb * rb) / body.inertia.z, impulse = (1 + e) * 8 / softness;
+  EXPECT_NEAR(std::abs(impacts[0].impulse.x), impulse, 1e-9 * impulse);
+  EXPECT_NEAR(velocity_of_centre(cars[1]).x, impulse / body.mass, 1e-9);
+  EXPECT_NEAR(cars[1].angular_velocity().z, -rb * impulse / body.inertia.z, 1e-9);
+  EXPECT_NEAR(cars[0].angular_velocity().z, ra * impulse / body.inertia.z, 1e-9);
+}
+
+TEST(Collide, aKinematicCarIsAWallAndStops) {
+  std::vector<Vehicle> cars{at("six_line", 0, 0, 0, 0), at("double_track", 4.6, 0, pi_value, -10)};
+  cars[0].set_state("speed", 5).value();
+  for (int i = 0; i < 20; ++i) {
+    for (Vehicle& car : cars) car.step({.gear = 0, .auto_shift = 0}, Road::plane({.friction = 0}), 0.01).value();
+    (void)collide(cars, 0.01, {.restitution = 0}).value();
+  }
+  EXPECT_EQ(cars[0].channel("speed"), 0);
+  EXPECT_GT(velocity_of_centre(cars[1]).x, -0.01);
+}
+
+TEST(Collide, inSpaceTheMomentumIsKeptInAllDirections) {
+  std::vector<Vehicle> cars{at("ray_car", 0, 0, 0.2, 6), at("ray_car", 2, 0.5, 1.5, 0)};
+  VehiclePose high = cars[1].pose();
+  high.position.z += 1.2;
+  cars[1].set_pose(high).value();
+  cars[1].set_velocity({0, 0, -4}).value();
+  const auto momentum = [&] {
+    return cars[0].mass_properties().mass * (velocity_of_centre(cars[0]) + velocity_of_centre(cars[1]));
+  };
+  const Vector3 before = momentum();
+  const auto impacts = collide(cars, 0.1).value();
+  ASSERT_EQ(impacts.size(), 1u);
+  EXPECT_GT(std::abs(impacts[0].impulse.z), 100);
+  EXPECT_LT(norm(momentum() - before), 1e-8);
+}
+
+// A car that nobody drives is struck by one that does, on a road: it is pushed, and both are counted.
+TEST(Collide, ofASimulationItsVehiclesHitEachOther) {
+  const Road road = Road::plane();
+  Vehicle front = made("double_track"), behind = made("double_track");
+  front.place(road, 30, 0.3, 0).value();
+  behind.place(road, 0, 0, 0).value();
+  behind.set_velocity({15, 0, 0}).value();
+  SimulationConfig config{.vehicle = behind, .road = road, .dt = 0.005, .from_start = false, .collides = true};
+  Simulation world = Simulation::create(config).value();
+  EXPECT_EQ(world.add(front).value(), 1);
+  EXPECT_FALSE(world.add(front)) << "inside the other";
+  int impacts = 0;
+  for (int i = 0; i < 800; ++i) {
+    world.step().value();
+    impacts += static_cast<int>(world.collisions().size());
+  }
+  EXPECT_GE(impacts, 1);
+  EXPECT_GT(world.vehicle(1).pose().position.x, 31);
+  EXPECT_GT(world.vehicle(1).pose().position.x - world.vehicle(0).pose().position.x, 3);
+  config.collide.restitution = 2;
+  EXPECT_FALSE(Simulation::create(config));
+}
+
+TEST(Collide, badInputIsRefusedAndNothingMoves) {
+  std::vector<Vehicle> cars{at("double_track", 0, 0, 0, 10), at("double_track", 3, 0, 0, 0)};
+  const auto hashes = [&] { return std::pair{cars[0].hash(), cars[1].hash()}; };
+  const auto before = hashes();
+  Vehicle* const twice[] = {&cars[0], &cars[0]};
+  Vehicle* const none[] = {&cars[0], nullptr};
+  EXPECT_FALSE(collide(cars, 0));
+  EXPECT_FALSE(collide(cars, std::nan("")));
+  EXPECT_FALSE(collide(cars, 0.01, {.restitution = 1.1}));
+  EXPECT_FALSE(collide(cars, 0.01, {.friction = -1}));
+  EXPECT_FALSE(collide(std::span<Vehicle* const>(twice), 0.01));
+  EXPECT_FALSE(collide(std::span<Vehicle* const>(none), 0.01));
+  EXPECT_EQ(hashes(), before);
+  EXPECT_TRUE(collide(std::span<Vehicle>(), 0.01).value().empty());
+}
+
+// A body that nothing meets keeps its bits.
+TEST(Collide, farCarsAreLeftAlone) {
+  std::vector<Vehicle> cars;
+  for (int i = 0; i < 30; ++i) cars.push_back(at("double_track", 6.0 * i, 0, 0, 10));
+  std::vector<std::uint64_t> before;
+  for (const Vehicle& car : cars) before.push_back(car.hash());
+  EXPECT_TRUE(collide(cars, 0.01).value().empty());
+  for (std::size_t i = 0; i < cars.size(); ++i) EXPECT_EQ(cars[i].hash(), before[i]);
+}
+
+}  // namespace
+}  // namespace sixline::testing
