@@ -21,7 +21,15 @@ bool add_vehicle_handle(Call& in, SimulationObject& object) {
 
 sixline_simulation_def sixline_default_simulation_def(void) {
   const SimulationConfig standard{};
-  return {cookie_of<sixline_simulation_def>, {0}, {0}, nullptr, standard.dt, standard.from_start};
+  return {cookie_of<sixline_simulation_def>,
+          {0},
+          {0},
+          nullptr,
+          standard.dt,
+          standard.from_start,
+          standard.collides,
+          standard.collide.restitution,
+          standard.collide.friction};
 }
 
 sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
@@ -35,7 +43,9 @@ sixline_status sixline_simulation_create(sixline_context context, const sixline_
                                                   .road = on->road,
                                                   .driver = *driver,
                                                   .dt = def->dt,
-                                                  .from_start = def->from_start != 0});
+                                                  .from_start = def->from_start != 0,
+                                                  .collides = def->collides != 0,
+                                                  .collide = {def->restitution, def->friction}});
     if (!in.done(made)) return;
     auto object = std::make_unique<SimulationObject>(std::move(*made));
     if (!add_vehicle_handle(in, *object)) return;
@@ -60,6 +70,22 @@ sixline_status sixline_simulation_add(sixline_context context, sixline_simulatio
     const Vehicle copy = added->vehicle();  // it may belong to this simulation
     const Result<int> place = object.simulation.add(copy, *name);
     if (in.done(place) && add_vehicle_handle(in, object) && number) *number = *place;
+  });
+}
+
+sixline_status sixline_simulation_get_collisions(sixline_context context, sixline_simulation simulation,
+                                                 sixline_collision* collisions, size_t capacity, size_t* count) {
+  return call(context, simulation, [&](Call& in, auto& object) {
+    const auto all = object.simulation.collisions();
+    in.fill_each(all.size(), collisions, capacity, count, [&](std::size_t i) {
+      const Collision& c = all[i];
+      return sixline_collision{static_cast<int32_t>(c.a),
+                               static_cast<int32_t>(c.b),
+                               to_c(c.point),
+                               to_c(c.normal),
+                               to_c(c.impulse),
+                               c.speed};
+    });
   });
 }
 

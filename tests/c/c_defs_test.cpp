@@ -180,7 +180,8 @@ TEST(CDefs, ofDriversAndSimulations) {
   }
   using Simulation = sixline_simulation_def;
   Simulation simulation = good_def<Simulation>(s);
-  wrong.numbers(simulation, {&Simulation::dt});
+  simulation.collides = 1;
+  wrong.numbers(simulation, {&Simulation::dt, &Simulation::restitution, &Simulation::friction});
   wrong.text(simulation, &Simulation::driver);
   wrong.handle(simulation, &Simulation::road, s.car.id, other.track);
   wrong.handle(simulation, &Simulation::vehicle, s.track.id, other.car);

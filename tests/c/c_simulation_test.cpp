@@ -96,6 +96,32 @@ TEST(CSimulation, lendsItsVehiclesAndTakesInputs) {
   EXPECT_EQ(sixline_vehicle_get_velocity(c, last, &velocity), SIXLINE_ERROR_HANDLE);
 }
 
+TEST(CSimulation, reportsTheCollisionsOfItsVehicles) {
+  const OwnContext c;
+  sixline_simulation_def def = sixline_default_simulation_def();
+  def.vehicle = c.vehicle();
+  def.road = c.plane();
+  def.from_start = 0;
+  def.collides = 1;
+  const sixline_velocity fast{{20, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+  ASSERT_TRUE(c.ok(sixline_vehicle_set_velocity(c, def.vehicle, &fast.linear, nullptr)));
+  const sixline_simulation sim = c.make(sixline_simulation_create, def);
+  EXPECT_EQ(sixline_simulation_add(c, sim, def.vehicle, "", nullptr), SIXLINE_ERROR_REFUSED) << "inside the other";
+  const sixline_vehicle ahead = c.vehicle();
+  ASSERT_TRUE(c.ok(sixline_vehicle_place(c, ahead, c.plane(), 8, 0, 0)));
+  ASSERT_TRUE(c.ok(sixline_simulation_add(c, sim, ahead, "", nullptr)));
+  std::vector<sixline_collision> hits;
+  for (int i = 0; i < 500 && hits.empty(); ++i) {
+    ASSERT_TRUE(c.ok(sixline_simulation_step(c, sim)));
+    hits = c.list(sixline_simulation_get_collisions, sim);
+  }
+  ASSERT_EQ(hits.size(), 1u);
+  EXPECT_EQ(hits[0].a, 0);
+  EXPECT_EQ(hits[0].b, 1);
+  EXPECT_GT(hits[0].speed, 15);
+  EXPECT_LT(hits[0].impulse.x, -1000);
+}
+
 int32_t twice(void* user, double) { return ++*static_cast<int*>(user) < 3; }
 
 TEST(CSimulation, isCancelledByACallbackAndFromAnotherThread) {

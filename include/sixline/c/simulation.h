@@ -15,8 +15,11 @@ typedef struct sixline_simulation_def {
   const char* driver;       ///< of SIXLINE_DRIVERS, or a policy's NAME.npz; null or "": inputs are set by the caller
   double dt;                ///< time step [s], above 0, at most 20
   int32_t from_start;       ///< puts vehicles on the start line of a track, at rest; 0: they stay where they are
+  int32_t collides;         ///< vehicles hit each other; one that overlaps another is refused
+  double restitution;       ///< [-, 0 to 1] relative speed after an impact over that before, along its normal
+  double friction;          ///< [-, 0 to 10] largest tangential over normal impulse
 } sixline_simulation_def;
-/// dt 0.002 s, from the start; no vehicle, no road, no driver.
+/// dt 0.002 s, from the start; no vehicle, no road, no driver; no collisions, else restitution 0.1 and friction 0.4.
 SIXLINE_EXPORT sixline_simulation_def sixline_default_simulation_def(void);
 /// Creates a simulation.
 SIXLINE_EXPORT sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
@@ -27,6 +30,19 @@ SIXLINE_EXPORT sixline_status sixline_simulation_destroy(sixline_context context
 /// Adds a copy of a vehicle; `driver` as in the def. Sets its number; `number` may be null.
 SIXLINE_EXPORT sixline_status sixline_simulation_add(sixline_context context, sixline_simulation simulation,
                                                      sixline_vehicle vehicle, const char* driver, int32_t* number);
+/// An impact of two vehicles.
+typedef struct sixline_collision {
+  int32_t a;             ///< number of a vehicle
+  int32_t b;             ///< of the other one, above a
+  sixline_vec3 point;    ///< where it acted, world [m]
+  sixline_vec3 normal;   ///< out of b into a
+  sixline_vec3 impulse;  ///< on a; the opposite on b [N s]
+  double speed;          ///< with which they approached each other at that point, along the normal [m/s]
+} sixline_collision;
+/// The impacts of the last step. `collisions` null: only their number.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_collisions(sixline_context context, sixline_simulation simulation,
+                                                                sixline_collision* collisions, size_t capacity,
+                                                                size_t* count);
 /// Number of vehicles, numbered from 0.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_vehicle_count(sixline_context context,
                                                                    sixline_simulation simulation, int32_t* count);
