@@ -103,8 +103,7 @@ TEST(CSimulation, reportsTheCollisionsOfItsVehicles) {
   def.road = c.plane();
   def.from_start = 0;
   def.collides = 1;
-  const sixline_velocity fast{{20, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
-  ASSERT_TRUE(c.ok(sixline_vehicle_set_velocity(c, def.vehicle, &fast.linear, nullptr)));
+  ASSERT_TRUE(c.ok(sixline_vehicle_set_velocity(c, def.vehicle, {20, 0, 0}, {0, 0, 0})));
   const sixline_simulation sim = c.make(sixline_simulation_create, def);
   EXPECT_EQ(sixline_simulation_add(c, sim, def.vehicle, "", nullptr), SIXLINE_ERROR_REFUSED) << "inside the other";
   const sixline_vehicle ahead = c.vehicle();
