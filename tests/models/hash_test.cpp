@@ -1,6 +1,6 @@
 // Hashes: 10,000 lively steps of every model give the same bits with every compiler and level. ./test builds this in
-// four ways, and other_processors/hashes.cpp for other machines. A changed hash is a change of physics or of the outputs: it needs a
-// CHANGELOG line that begins with "numbers:".
+// four ways, and other_processors/hashes.cpp for other machines. A changed hash is a change of physics or of the
+// outputs: the body of its commit says how far numbers move, in a line that begins with "numbers:".
 #include "hash_of_run.hpp"
 #include "testing.hpp"
 

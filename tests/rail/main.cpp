@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* usage =
     "usage: rail                      what differs from tests/rail, by model and channel\n"
-    "       rail --write              writes the known hashes anew; a CHANGELOG line \"numbers:\" says how far they "
+    "       rail --write              writes the known hashes anew; \"numbers:\" in the commit says how far they "
     "moved\n"
     "       rail --cases              the same with a new list of cases: after options were added or removed\n"
     "       rail --against PROGRAM    how far the channels that differ are from those of another build's rail\n"
