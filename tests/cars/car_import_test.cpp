@@ -1,5 +1,5 @@
 // Presets of the source simulators become cars; wrong files are refused with a message.
-#include "files/cars/car_values.hpp"
+#include "cars/car_values.hpp"
 #include "files/cars/cars.hpp"
 #include "program.hpp"
 #include "refusals.hpp"

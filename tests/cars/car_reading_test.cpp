@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "files/cars/car_values.hpp"
+#include "cars/car_values.hpp"
 #include "files/cars/cars.hpp"
 #include "program.hpp"
 #include "refusals.hpp"

@@ -1,6 +1,6 @@
 // TORCS cars in files of our own: defaults, merge rules, and invalid files.
+#include "cars/torcs_numbers.hpp"
 #include "files/cars/torcs/torcs_car.hpp"
-#include "files/cars/torcs_numbers.hpp"
 #include "needs_torcs.hpp"
 #include "read_track.hpp"
 #include "refusals.hpp"

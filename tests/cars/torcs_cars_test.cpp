@@ -1,9 +1,9 @@
 // TORCS cars: all 17 shipped ones against known numbers and what TORCS does with them.
-#include "files/cars/car_values.hpp"
+#include "cars/car_values.hpp"
+#include "cars/torcs_numbers.hpp"
 #include "files/cars/torcs/torcs_car.hpp"
 #include "files/cars/torcs/torcs_tyre.hpp"
 #include "files/cars/torcs/torcs_values.hpp"
-#include "files/cars/torcs_numbers.hpp"
 #include "needs_torcs.hpp"
 #include "read_track.hpp"
 #include "simulation/lap.hpp"

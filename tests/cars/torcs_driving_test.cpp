@@ -1,5 +1,5 @@
 // Imported cars drive as measured in TORCS 1.3.7: skid pads, straights, a robot's lap, shifts, rolling, rough roads.
-#include "files/cars/torcs_robot.hpp"
+#include "cars/torcs_robot.hpp"
 #include "needs_torcs.hpp"
 #include "read_track.hpp"
 #include "simulation/lap.hpp"

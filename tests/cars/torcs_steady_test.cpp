@@ -1,6 +1,6 @@
 // Steady circles of TORCS's cars: the understeer that is reported to a driver is that of the car near the limit.
+#include "cars/torcs_robot.hpp"
 #include "files/cars/cars.hpp"
-#include "files/cars/torcs_robot.hpp"
 #include "needs_torcs.hpp"
 #include "sixline/driver/observation.hpp"
 #include "sixline/internal/vehicle/registry/models.hpp"

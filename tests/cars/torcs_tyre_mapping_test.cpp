@@ -1,7 +1,7 @@
 // TORCS cars: simuv2's tyre curve and how ours is made from it.
+#include "cars/torcs_numbers.hpp"
 #include "files/cars/torcs/torcs_tyre.hpp"
 #include "files/cars/torcs/torcs_values.hpp"
-#include "files/cars/torcs_numbers.hpp"
 #include "needs_torcs.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/models/double_track.hpp"
