@@ -44,7 +44,7 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
   template <int K>
   static void until(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
                     const Overrides<S>& test, const RoadPlane<S>& ground, S h) {
-    const auto driveline = M::update_driveline_of(p, s, u, ground, h);
+    const auto driveline = M::update_driveline_of(p, s, u, ground, test, h);
     if constexpr (K < 1) return keep(driveline);
     const auto start = M::start_of(p, s, u, test, ground);
     if constexpr (K < 2) return keep(driveline, start);
@@ -66,7 +66,8 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
     const auto others = M::body_forces(p, s, start, ground, contact, h);
     if constexpr (K < 7) return keep(driveline, start, load, contact, torques, spin, others);
     const auto tyres = planar_tyre_forces<S, N>(
-        contact, spin, start.wheels, {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left}, h);
+        contact, spin, start.wheels,
+        {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left, start.moment}, h);
     if constexpr (K < 8) return keep(driveline, start, load, contact, torques, others, tyres);
     const auto hold = M::hold_at_rest(p, s, start, ground, contact, torques.wheels, others, h);
     if constexpr (K < 9) return keep(driveline, start, load, contact, torques, others, tyres, hold);
@@ -92,7 +93,7 @@ struct StageTimer<RayModel<S, false, Laws>> {
     const Motion<S> now = s.motion();
     const auto steered = M::steer(p, u, test);
     if constexpr (K < 2) return keep(gears, body, placing, steered);
-    const auto sprung = M::ride_on_springs(p, body, s, placing, now, surface, h);
+    const auto sprung = M::ride_on_springs(p, body, s, placing, now, test, surface, h);
     if constexpr (K < 3) return keep(gears, body, placing, steered, sprung);
     const auto standing = M::stand_on_ground(p, body, placing, sprung, steered.of, h);
     if constexpr (K < 4) return keep(gears, body, placing, steered, sprung, standing);

@@ -193,7 +193,7 @@ TEST(House, roomsIncludeHeadersAlongTheArrows) {
   ASSERT_GT(sees.size(), 15u);
   const std::string inside = "sixline/internal/";
   int files = 0;
-  for (const std::string& folder : {"apps/web", "apps", "src", "include/sixline/internal"})
+  for (const std::string folder : {"apps/web", "apps", "src", "include/sixline/internal"})
     for (const fs::path& file : sources_in({folder})) {
       const std::string room = room_of(file.lexically_relative(root / folder), sees);
       if (room.empty()) continue;  // the program and the page's core may include any
