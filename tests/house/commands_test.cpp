@@ -30,7 +30,9 @@ std::set<std::string> commands_on_pages() {
 double number_in(const AnyJson& out, const std::string& which, const std::string& name) {
   if (which == "crossing") return out.at("events").at(std::stoul(name) - 1).at("t");
   if (which.empty()) return out.at("final").at(name);
-  const std::vector<double> samples = out.at("samples").at(name);
+  std::vector<double> samples;  // without those that are not finite: a radius of a straight line
+  for (const AnyJson& sample : out.at("samples").at(name))
+    if (sample.is_number()) samples.push_back(sample);
   return which == "max" ? *std::ranges::max_element(samples) : *std::ranges::min_element(samples);
 }
 
