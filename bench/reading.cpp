@@ -62,9 +62,7 @@ void reading(benchmark::State& bench, const char* model, const std::string& kind
 }
 
 void read_pose(const Vehicle& car) { benchmark::DoNotOptimize(car.pose()); }
-void read_wheels(const Vehicle& car) {
-  benchmark::DoNotOptimize(car.wheels());
-}
+void read_wheels(const Vehicle& car) { benchmark::DoNotOptimize(car.wheels()); }
 void read_state(const Vehicle& car) { benchmark::DoNotOptimize(car.channel(0)); }
 
 void pose_again(benchmark::State& bench, const char* model) {
