@@ -129,7 +129,8 @@ void Vehicle::Impl::read_wheels(const Reading& now, const VehiclePose& body, std
     const WheelReading& is = now.wheels[i];
     wheels[i - first] = {
         .position = at.hub,
-        .orientation = body.orientation * turn_about(Vector3{0, 0, 1}, at.steer_angle),
+        .orientation =
+            at.steer_angle == 0 ? body.orientation : body.orientation * turn_about(Vector3{0, 0, 1}, at.steer_angle),
         .contact = at.contact,
         .normal = at.normal,
         .steer_angle = at.steer_angle,
