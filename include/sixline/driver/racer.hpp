@@ -9,11 +9,11 @@ namespace sixline {
 /// Parameters of the racer.
 template <class S>
 struct RacerDriver {
-  S line_rate = S(6);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
-  S line_damping = S(1.5);   ///< [-, 0.1 to 5] damping of that
-  S line_trim = S(0.15);     ///< [1/s, 0 to 5] how fast it learns the offset from its line that remains in bends
-  S yaw_damping = S(0.2);    ///< [s, 0 to 1] steer against a yaw rate beyond that of the line
-  S steer_preview = S(0.2);  ///< [s, 0 to 1] time by which it looks ahead for the curvature that it steers
+  S line_rate = S(6);         ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
+  S line_damping = S(1.5);    ///< [-, 0.1 to 5] damping of that
+  S line_trim = S(0.15);      ///< [1/s, 0 to 5] how fast it learns the offset from its line that remains in bends
+  S yaw_damping = S(0.2);     ///< [s, 0 to 1] steer against a yaw rate beyond that of the line
+  S steer_preview = S(0.12);  ///< [s, 0 to 1] time by which it looks ahead for the curvature that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
   S grip_begin = S(0.94);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
   S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the largest share that it learns
@@ -21,11 +21,11 @@ struct RacerDriver {
       0.01);  ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap; up to three where much was left
   S grip_spun = S(0.05);  ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
   S bend_error = S(
-      0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
+      1.0);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
   S brake_use = S(1);        ///< [-, 0.1 to 1.2] share of the braking that it plans with
   S pedal_reserve = S(1);    ///< [-, 1 to 2] factor on the grip that a bend takes where it limits the pedals
   S drive_use = S(0.97);     ///< [-, 0.1 to 1.2] share of the drive force that the tyres can take in a bend
-  S speed_gain = S(3.5);     ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
+  S speed_gain = S(5);       ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
   S brake_play = S(0.03);    ///< [-, 0 to 0.2] dead band of the brake pedal, to either side
   S brake_again = S(0.3);    ///< [-, 0 to 1] rise of the demand at which it presses the eased brake again
   S slip_most = S(1.6);      ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
@@ -258,8 +258,10 @@ constexpr void follow_plan(const RacerDriver<S>& p, const RaceLine<S>& line, con
   // The tyres' present use apart from the pedals, and that at the place where the wheels will act.
   const S now = abs(seen.vx * seen.yaw_rate + bend.here.across) / max(bend.can.lateral * bend.grip, S(0.1));
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(bend.across) / bend.lateral);
-  const S demanded = clamp(plan.along, S(-30), S(30)) - p.speed_gain * excess - bend.here.gravity;
-  race_pedals(p, car, race_limits(line, v, use), demanded, seen, u);
+  const RaceLimits<S> left = race_limits(line, v, use);
+  // Behind a crest the allowed speed rises faster than any car: what it cannot follow must not hide that it is too fast.
+  const S along = clamp(plan.along - bend.here.gravity, S(-30), max(left.drive, S(0)));
+  race_pedals(p, car, left, along - p.speed_gain * excess, seen, u);
   // A brake takes grip from a sliding tyre.
   u.brake = u.brake * clamp(S(1.25) - abs(bend.slide) / S(0.08), S(0), S(1));
   u.brake = calm_brake(p, u, excess, use, race);
