@@ -21,11 +21,11 @@ struct RacerDriver {
       0.01);  ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap; up to three where much was left
   S grip_spun = S(0.05);  ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
   S bend_error = S(
-      1.0);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
+      0.8);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
   S brake_use = S(1);        ///< [-, 0.1 to 1.2] share of the braking that it plans with
   S pedal_reserve = S(1);    ///< [-, 1 to 2] factor on the grip that a bend takes where it limits the pedals
   S drive_use = S(0.97);     ///< [-, 0.1 to 1.2] share of the drive force that the tyres can take in a bend
-  S speed_gain = S(5);       ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
+  S speed_gain = S(4);       ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
   S brake_play = S(0.03);    ///< [-, 0 to 0.2] dead band of the brake pedal, to either side
   S brake_again = S(0.3);    ///< [-, 0 to 1] rise of the demand at which it presses the eased brake again
   S slip_most = S(1.6);      ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
