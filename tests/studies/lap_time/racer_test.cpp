@@ -243,6 +243,30 @@ TEST(Racer, capsThePedalOnlyWhereTheTyresAreTheLimit) {
   EXPECT_DOUBLE_EQ(u.throttle, 0.5 * p.drive_use);
 }
 
+// Behind a crest the allowed speed rises by 20 m/s^2, the engine gives 3. With a demand of 20 the pedal was down at 4 m/s too
+// fast.
+TEST(Racer, liftsWhereItIsTooFastAndTheAllowedSpeedRises) {
+  RaceAbility<double> table[2];
+  for (auto& car : table)
+    for (int k = 0; k < race_shares; ++k) car.drive[k] = 3, car.brake[k] = -9, car.coast[k] = -1;
+  const RaceLine<double> line{.table = table, .speeds = 2, .step = 80};
+  const RacePoint<double> level;
+  const RaceLimits<double> can = race_limits(line, 40.0, 0.0);
+  const detail::RaceBend<double> bend{level, level, 0, 9.81, 1, can, can, 0};
+  const auto pedals = [&](double too_fast) {
+    RaceMemory<double> memory;
+    Inputs<double> u;
+    Observation<double> seen;
+    seen.vx = seen.rolling_speed_driven = seen.rolling_speed_front = 40;
+    const detail::RacePlanned<double> plan{square(40 - too_fast), 20};
+    detail::follow_plan(RacerDriver<double>{}, line, VehicleLimits<double>{}, bend, plan, seen, memory, u);
+    return u;
+  };
+  EXPECT_EQ(pedals(0).throttle, 1);
+  EXPECT_EQ(pedals(2).throttle, 0);
+  EXPECT_GT(pedals(2).brake, 0.2);
+}
+
 // ole-road-1 at 2370 m in TORCS: full grip allows the top speed, so the share is 1, and the car is lost there in each lap.
 TEST(Racer, passesThePlaceThatItLostSlowerWhateverTheShare) {
   std::vector<RacePoint<double>> points(100, {.length = 4, .corner_squared = 80 * 80, .brake = 5, .bend = 2});
