@@ -69,4 +69,12 @@ constexpr S within_front_grip(const RaceLimits<S>& limit, const VehicleLimits<S>
   return clamp(steer, travels - most, travels + most);
 }
 
+/// Room from the outermost wheel to the edge of the road [m], negative beside it.
+template <class S>
+constexpr S wheel_margin(const VehicleLimits<S>& car, const TrackPose<S>& road, const Observation<S>& seen) {
+  const SinCos<S> turned = sincos(seen.yaw - road.heading);
+  const S rear = seen.place.n - car.cg_to_rear * turned.sin, front = rear + car.wheelbase * turned.sin;
+  return min(road.left - max(front, rear), road.right + min(front, rear)) - car.half_width * abs(turned.cos);
+}
+
 }  // namespace sixline::detail

@@ -9,23 +9,23 @@ namespace sixline {
 /// Parameters of the racer.
 template <class S>
 struct RacerDriver {
-  S line_rate = S(6);        ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
-  S line_damping = S(1.5);   ///< [-, 0.1 to 5] damping of that
-  S line_trim = S(0.15);     ///< [1/s, 0 to 5] how fast it learns the offset from its line that remains in bends
-  S yaw_damping = S(0.2);    ///< [s, 0 to 1] steer against a yaw rate beyond that of the line
-  S steer_preview = S(0.2);  ///< [s, 0 to 1] time by which it looks ahead for the curvature that it steers
+  S line_rate = S(6);         ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
+  S line_damping = S(1.5);    ///< [-, 0.1 to 5] damping of that
+  S line_trim = S(0.15);      ///< [1/s, 0 to 5] how fast it learns the offset from its line that remains in bends
+  S yaw_damping = S(0.2);     ///< [s, 0 to 1] steer against a yaw rate beyond that of the line
+  S steer_preview = S(0.14);  ///< [s, 0 to 1] time by which it looks ahead for the curvature that it steers
   S slide_gain = S(1.2);   ///< [-, 0 to 5] countersteer per angle by which the rear axle slips beyond its steady limit
   S grip_begin = S(0.94);  ///< [-, 0.3 to 1.2] share of the grip for each bend before it has learned one
-  S grip_most = S(0.98);   ///< [-, 0.3 to 1.3] the largest share that it learns
+  S grip_most = S(0.99);   ///< [-, 0.3 to 1.3] the largest share that it learns
   S grip_step = S(
       0.01);  ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap; up to three where much was left
   S grip_spun = S(0.05);  ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
   S bend_error = S(
-      0.7);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
+      1.0);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
   S brake_use = S(1);        ///< [-, 0.1 to 1.2] share of the braking that it plans with
   S pedal_reserve = S(1);    ///< [-, 1 to 2] factor on the grip that a bend takes where it limits the pedals
   S drive_use = S(0.97);     ///< [-, 0.1 to 1.2] share of the drive force that the tyres can take in a bend
-  S speed_gain = S(3.5);     ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
+  S speed_gain = S(3);       ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
   S brake_play = S(0.03);    ///< [-, 0 to 0.2] dead band of the brake pedal, to either side
   S brake_again = S(0.3);    ///< [-, 0 to 1] rise of the demand at which it presses the eased brake again
   S slip_most = S(1.6);      ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
@@ -258,8 +258,10 @@ constexpr void follow_plan(const RacerDriver<S>& p, const RaceLine<S>& line, con
   // The tyres' present use apart from the pedals, and that at the place where the wheels will act.
   const S now = abs(seen.vx * seen.yaw_rate + bend.here.across) / max(bend.can.lateral * bend.grip, S(0.1));
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(bend.across) / bend.lateral);
-  const S demanded = clamp(plan.along, S(-30), S(30)) - p.speed_gain * excess - bend.here.gravity;
-  race_pedals(p, car, race_limits(line, v, use), demanded, seen, u);
+  const RaceLimits<S> left = race_limits(line, v, use);
+  // Behind a crest the allowed speed rises faster than any car. What the car cannot follow must not hide its excess.
+  const S along = clamp(plan.along - bend.here.gravity, S(-30), max(left.drive, S(0)));
+  race_pedals(p, car, left, along - p.speed_gain * excess, seen, u);
   // A brake takes grip from a sliding tyre.
   u.brake = u.brake * clamp(S(1.25) - abs(bend.slide) / S(0.08), S(0), S(1));
   u.brake = calm_brake(p, u, excess, use, race);
@@ -288,7 +290,7 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   // Plan with what is known of the bends, then learn.
   const detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
-  const S margin = min(road.left - seen.place.n, road.right + seen.place.n) - car.half_width;
+  const S margin = detail::wheel_margin(car, road, seen);
   const bool off = margin < S(0) && race.least_margin >= S(0),
              free = bend.here.corner_squared >= detail::free_squared(line);
   if (off && free) detail::lose(line, race);  // no share of a bend counts there

@@ -223,7 +223,7 @@ Result<FastestLine> find_fastest_line(const TrackView<double>& track, const Ggv&
   search.attempt(0, 0);
   for (const double slow_bends : {1.0, 2.0, 3.0, 4.0, 5.0})
     if (search.goes_on()) search.attempt(slow_bends, 0);
-  for (const double shortness : {1e-6, 1e-5, 5e-5})
+  for (const double shortness : {1e-6, 1e-5, 5e-5, 1e-4, 2e-4})
     if (search.goes_on()) search.attempt(search.best()->slow_bends, shortness);
   if (!search.best()) return *search.wrong();
   return *search.best();

@@ -16,7 +16,7 @@ constexpr double flat = 9.81;         // [m/s^2]
 constexpr double racer_margin = 1.2;  // [m] of its wheels to the road's edge
 
 constexpr double brake_share = 0.95;    // of all that the car brakes, at most: the rest is for a car that is too fast
-constexpr double brake_reserve = 1.12;  // a bend counts as taking so much more of the grip where braking is planned
+constexpr double brake_reserve = 1.09;  // a bend counts as taking so much more of the grip where braking is planned
 
 std::vector<RaceAbility<double>> table_of(const Ggv& ggv, double step, int count) {
   std::vector<RaceAbility<double>> table;
