@@ -34,7 +34,7 @@ double channel(const Vehicle& vehicle, const std::variant<int, std::string>& whi
   return vehicle.channel(channel_of(vehicle, which));
 }
 
-nb::object channel_values(const Vehicle& vehicle) { return array_of(list_of(vehicle.channel_values())); }
+nb::object channel_values(const Vehicle& vehicle) { return array_of(vehicle.channel_values()); }
 
 VehicleWheel wheel(const Vehicle& vehicle, int index) {
   return vehicle.wheel(checked_index("wheel", index, vehicle.wheel_count()));

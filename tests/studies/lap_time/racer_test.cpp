@@ -86,10 +86,10 @@ TEST(Racer, comesWithinPercentsOfTheQuasiSteadyLapOfItsLine) {
 }
 
 /// Where a bend tightens, or the road falls away under the brakes, it presses once more before it has quite let go.
-const std::vector<std::string> brake_twice = {
-    "alpine-1 reference",   "brondehach reference", "corkscrew reference",  "e-track-4 reference",
-    "forza reference",      "ole-road-1 reference", "wheel-2 reference",    "alpine-1 sports-car",
-    "corkscrew sports-car", "g-track-1 sports-car", "ole-road-1 sports-car"};
+const std::vector<std::string> brake_twice = {"alpine-1 reference",   "brondehach reference", "corkscrew reference",
+                                              "e-track-4 reference",  "forza reference",      "ole-road-1 reference",
+                                              "wheel-2 reference",    "alpine-1 sports-car",  "corkscrew sports-car",
+                                              "g-track-1 sports-car", "ole-road-1 sports-car"};
 /// Where it leaves the road in its first laps, and learns: of ruudskogen for 0.6, 0.5 and 0.2 s, of wheel-2 for 7.6 s.
 const std::map<std::string, std::size_t> first_clean_lap = {{"ruudskogen sports-car", 3}, {"wheel-2 sports-car", 1}};
 
