@@ -134,8 +134,8 @@ class Batch {
   template <class Road>
   static void step_block(Block& block, Acted* acted, const Road& road, const L& dt, int substeps);
   template <class Road>
-  static StepResult<Wide> next_step(const Block& block, const typename Wide::State& state, const Road& road,
-                                    const L& dt);
+  static auto next_step(const Block& block, const typename Wide::State& state, const Road& road, const L& dt)
+      -> StepResult<Wide>;
   static void take_acted(Acted& acted, const Block& block, const typename Wide::Forces& forces, const Mask<L>& frozen,
                          const L& dt);
 
