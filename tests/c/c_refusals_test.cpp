@@ -12,6 +12,10 @@ const std::set<std::pair<std::string, int>> may_be_null{
     {"sixline_scenario_run", 2},      {"sixline_simulation_run_laps", 3}, {"sixline_scenario_run", 3},
 };
 
+/// Functions whose list is empty in the scene: no room is room enough.
+const std::set<std::string_view> is_empty{"sixline_simulation_get_collisions", "sixline_simulation_get_events",
+                                          "sixline_simulation_get_recorded"};
+
 class Refusals {
  public:
   /// Makes each argument of a function wrong in each way that its type allows.
@@ -47,8 +51,7 @@ class Refusals {
           with(wrong, "out of range", SIXLINE_ERROR_ARGUMENT);
         return;
       case Kind::size:
-        if (function_->types[place_ - 1]->kind == Kind::pointer && function_->name != "sixline_simulation_get_events" &&
-            function_->name != "sixline_simulation_get_recorded")  // the scene has no records
+        if (function_->types[place_ - 1]->kind == Kind::pointer && !is_empty.contains(function_->name))
           with(size_t{0}, "no room", SIXLINE_ERROR_BUFFER);
         return;
       case Kind::vector:

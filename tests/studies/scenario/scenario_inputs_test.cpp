@@ -127,8 +127,8 @@ TEST(SteerKey, turnsTheWheelsAndLetsThemComeBackAtAConstantRate) {
                         "[record]\nevery = 0\nchannels = [\"t\", \"steer_angle\"]\n");
   const auto angle = r.samples("steer_angle");
   ASSERT_EQ(angle.size(), 101u);
-  for (std::size_t i = 0; i < 40; ++i) EXPECT_NEAR(angle[i], 0.01 * (i + 1), 1e-12) << "1 rad/s to the left";
-  for (std::size_t i = 40; i < 66; ++i) EXPECT_NEAR(angle[i], 0.4 - 0.015 * (i - 39), 1e-12) << "1.5 rad/s back";
+  for (std::size_t i = 0; i <= 40; ++i) EXPECT_NEAR(angle[i], 0.01 * i, 1e-12) << "1 rad/s to the left";
+  for (std::size_t i = 41; i < 67; ++i) EXPECT_NEAR(angle[i], 0.4 - 0.015 * (i - 40), 1e-12) << "1.5 rad/s back";
   EXPECT_EQ(angle.back(), 0) << "and not past the middle";
 }
 
@@ -139,7 +139,7 @@ TEST(SteerKey, comesBackInProportionToTheSpeedAndNotAtAllAtRest) {
                           "steer_return = \"speed\"\nsteer_return_per_metre = 0.2\n[record]\nevery = 0\n"
                           "channels = [\"t\", \"steer_angle\"]\n");
     const auto angle = r.samples("steer_angle");
-    return angle.empty() ? 0.0 : angle[59] - angle[49];  // in a tenth of a second
+    return angle.empty() ? 0.0 : angle[60] - angle[50];  // in a tenth of a second
   };
   for (const char* model : {"six_line", "kinematic_bicycle", "rigid_car"}) {
     EXPECT_EQ(back(model, "0"), 0) << model;

@@ -83,7 +83,7 @@ TEST(Scenario, anInputHoldsUntilTheNextBlockThatNamesIt) {
   const auto steer = r.samples("steer_angle"), v = r.samples("vx");
   ASSERT_EQ(steer.size(), 5u);
   for (std::size_t i = 0; i < 5; ++i) {
-    EXPECT_DOUBLE_EQ(steer[i], (i < 2 ? 3 : -3) * degree);
+    EXPECT_DOUBLE_EQ(steer[i], (i == 0 ? 0 : i <= 2 ? 3 : -3) * degree) << "of the step that led to sample " << i;
     EXPECT_EQ(v[i], 20) << "the speed was not named again";
   }
   EXPECT_EQ(r.result.final_values, swapped.result.final_values);  // by time, not by place in the file
