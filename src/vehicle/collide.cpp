@@ -251,12 +251,12 @@ std::optional<Error> wrong_call(std::span<Vehicle* const> vehicles, double dt, c
   if (outside(options.restitution, 1))
     return refusal("restitution", number_text(options.restitution), "must be 0 to 1");
   if (outside(options.friction, 10)) return refusal("friction", number_text(options.friction), "must be 0 to 10");
+  for (const Vehicle* vehicle : vehicles)
+    if (!vehicle || face::is_none(*vehicle)) return face::no_vehicle();
   std::vector<const Vehicle*> known(vehicles.begin(), vehicles.end());
   std::sort(known.begin(), known.end());
   if (std::adjacent_find(known.begin(), known.end()) != known.end())
     return refusal("vehicles", "", "has a vehicle twice");
-  for (const Vehicle* vehicle : vehicles)
-    if (!vehicle || face::is_none(*vehicle)) return face::no_vehicle();
   return {};
 }
 

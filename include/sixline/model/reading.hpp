@@ -121,16 +121,16 @@ constexpr void put_all(Reading& r, const Struct& numbers) {
       });
 }
 
-/// Whether the numbers of a struct tell where a body is and how it moves, and how long it is.
+/// Whether a struct has a number of the place, the motion or the length of a body.
 template <class Struct>
-constexpr bool tells_motion() {
-  bool tells = false;
+constexpr bool has_motion() {
+  bool has = false;
   for_each_field(Struct{}, [&](const FieldInfo& f, const auto&) {
     using Q = Quantity;
     for (const Q q : {Q::x, Q::y, Q::yaw, Q::vy, Q::yaw_rate, Q::yaw_drawn, Q::wheelbase_now})
-      tells = tells || (f.quantity == q && f.wheel == Wheel::none);
+      has = has || (f.quantity == q && f.wheel == Wheel::none);
   });
-  return tells;
+  return has;
 }
 
 }  // namespace sixline

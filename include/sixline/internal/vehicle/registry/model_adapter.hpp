@@ -188,7 +188,7 @@ class ModelAdapter final : public AnyModel {
     return all;
   }
   Reading reading_of_motion() const override {
-    if constexpr (tells_motion<Output>()) return reading();
+    if constexpr (has_motion<Output>()) return reading();
     Reading states;
     put_all(states, state_);
     return states;
