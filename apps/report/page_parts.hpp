@@ -11,7 +11,7 @@ namespace sixline {
 
 inline constexpr double kmh = 3.6;  ///< [km/h per m/s]
 
-/// The page of one or several runs: src/vehicle/pages/page.html and page/run.html, filled with these.
+/// The page of one or several runs: src/pages/page.html and page/run.html, filled with these.
 ///   run: the first of them, which names track, version and command; start: the script that puts the page together;
 ///   data: what it reads (page_data.hpp)
 std::string run_page(const LapRecord& run, const EmbeddedText& start, const std::string& data, std::vector<Slot> slots);
