@@ -51,7 +51,7 @@ endforeach()
 
 # The programs of ./bench/run, for an instant each: what they measure is no test.
 if(SIXLINE_BENCH)
-  foreach(program sixline_bench sixline_race sixline_batch_bench)
+  foreach(program sixline_bench sixline_race sixline_batch_bench sixline_studies)
     entry(bench.${program} LIMIT 300 LABELS full long bench AFTER ${built} COMMAND ${program} --smoke)
     add_dependencies(full_tests ${program})
   endforeach()

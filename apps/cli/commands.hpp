@@ -26,7 +26,7 @@ struct LapOptions : LapPlace {
 };
 
 struct TestOptions {
-  std::string name, car = default_car_name, model, out, tracks, write_docs, csv;
+  std::string name, car = default_car_name, model, out, csv;
   std::vector<std::string> sets;  ///< as in LapOptions
   double dt = 0.001;
   std::optional<double> parking_s;

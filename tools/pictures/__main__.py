@@ -10,7 +10,7 @@ from pathlib import Path
 import matplotlib
 from drive import PICTURES
 
-for module in ("kinematic", "rigid", "longitudinal", "planar", "tyres", "grounds", "ladder"):
+for module in ("kinematic", "rigid", "longitudinal", "planar", "tyres", "grounds", "ladder", "measured"):
     import_module(module)
 
 
