@@ -121,7 +121,8 @@ std::optional<Error> out_of_range(const Block& block, const VehicleTables& table
 bool all_finite(const Block& block) {
   const auto finite = [](double number) { return std::isfinite(number); };
   return std::ranges::all_of(block.state, finite) && std::ranges::all_of(block.rotation, finite) &&
-         std::ranges::all_of(block.acted, finite);
+         std::ranges::none_of(block.acted,
+                              [](double number) { return std::isnan(number); });  // a limit may be infinite
 }
 
 }  // namespace

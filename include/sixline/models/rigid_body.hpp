@@ -156,7 +156,7 @@ struct RigidCar {
     BodyRates<S> rates{};
     G fx{S(0)}, fy{S(0)};                   ///< in the wheels' axes [N]
     G speed_along{S(0)}, speed_left{S(0)};  ///< of the ground contacts [m/s]
-    G friction_limit{S(0)};                 ///< [N]
+    G friction_limit{S(0)};                 ///< [N]; infinite without one
     S fz = S(0);                            ///< on each wheel [N]
     S axle_drive_torque = S(0);             ///< of all wheels together [N m]
     S drag_force = S(0);                    ///< along the car [N]
@@ -165,10 +165,13 @@ struct RigidCar {
 
     static constexpr auto means() {
       using F = Forces;
-      return std::tuple(&F::rates, &F::fx, &F::fy, &F::friction_limit, &F::fz, &F::axle_drive_torque, &F::drag_force,
+      return std::tuple(&F::rates, &F::fx, &F::fy, &F::fz, &F::axle_drive_torque, &F::drag_force,
                         &F::rolling_resistance_force);
     }
-    static constexpr auto lasts() { return std::tuple(&Forces::speed_along, &Forces::speed_left, &Forces::holding); }
+    static constexpr auto lasts() {
+      using F = Forces;
+      return std::tuple(&F::speed_along, &F::speed_left, &F::friction_limit, &F::holding);
+    }
   };
 
   static StepResult<RigidCar> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
