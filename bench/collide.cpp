@@ -33,7 +33,7 @@ void steps(benchmark::State& bench, bool collides) {
     if (step++ % 120 == 0) bench.PauseTiming(), cars = begin, bench.ResumeTiming();
     for (Vehicle& car : cars)
       if (!car.step({}, road, 1.0 / 60)) std::abort();
-    if (collides && !collide(cars, 1.0 / 60)) std::abort();
+    if (collides && !collide(cars, road, 1.0 / 60)) std::abort();
   }
   bench.counters["ns_per_car"] =
       benchmark::Counter(1e-9 * count, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);

@@ -16,7 +16,7 @@ int main() {
   std::vector<Vehicle> cars{light, heavy};
   for (int i = 0; i < 240; ++i) {
     for (Vehicle& car : cars) car.step({}, road, 1.0 / 120).value();
-    for (const Collision& hit : collide(cars, 1.0 / 120, {.restitution = 0.2, .friction = 0.3}).value())
+    for (const Collision& hit : collide(cars, road, 1.0 / 120, {.restitution = 0.2, .friction = 0.3}).value())
       if (hit.speed > 0.1)
         std::printf("%.2f s: at %.2f m/s, %.0f N s; the heavy car now has %.2f m/s\n", (i + 1) / 120.0, hit.speed,
                     norm(hit.impulse), cars[hit.b].velocity().x);

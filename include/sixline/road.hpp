@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,13 @@ struct HeightFileOptions {
   double scale = 1;     ///< metres per unit of the file
   double offset = 0;    ///< height of 0 [m]
   double friction = 1;  ///< [-], 0 to 10
+};
+
+/// An upright wall that cars meet (collide.hpp), from one point to another; equal points: a square post.
+struct Wall {
+  double from_x = 0, from_y = 0, to_x = 0, to_y = 0;  ///< its middle line, to +-1e7 [m]
+  double bottom = 0, top = 1;                         ///< heights of its lower and upper edge, to +-1e5 [m]
+  double thickness = 0.2;                             ///< 0.001 to 1000 [m]
 };
 
 /// The ground at a point from its height [m], its normal (any length, z > 0), its grip [-] and its coefficient of
@@ -73,6 +81,15 @@ class Road {
   static Road function(std::function<RoadPoint<double>(const RoadQuery& query)> ground);
   /// No function: a road that refuses every step.
   static Road function(std::nullptr_t);
+
+  /// This road with walls besides those that it has. Cars meet them only in collide() and in a Simulation that
+  /// collides. Errors name the wall's place in the list and its number out of range.
+  Result<Road> with_walls(std::span<const Wall> walls) const;
+  /// This track with a wall along both sides, `beyond` metres outside the edge of the road, 0 to 1000, and `height`
+  /// metres high, above 0 to 100. There is none where another part of the road is. Error: not a track.
+  Result<Road> with_walls_along(double beyond = 2, double height = 1) const;
+  /// Its walls.
+  std::span<const Wall> walls() const;
 
   /// Success, or the reason why every step on it is refused.
   Result<void> check() const;

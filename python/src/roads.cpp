@@ -1,6 +1,7 @@
 // Roads: planes, ramps, heights, tracks and Python functions; places on them.
 #include <nanobind/ndarray.h>
 
+#include "arrays.hpp"
 #include "handles.hpp"
 
 namespace sixline::python {
@@ -43,16 +44,15 @@ RoadHandle checked(Road road, const char* made_of, bool asks_python = false) {
 }
 
 /// The numbers as rows of doubles: copied unless they already are.
-nb::object as_rows(const nb::object& heights) {
+nb::object as_rows(const nb::object& heights, const char* name = "heights",
+                   const char* shape = "must have two dimensions, rows (y) and columns (x)") {
   const nb::module_ numpy = nb::module_::import_("numpy");
   const nb::object array = numpy.attr("asarray")(heights);
   const auto kind = nb::cast<std::string>(array.attr("dtype").attr("kind"));
   if (nb::cast<int>(array.attr("ndim")) != 2)
-    refuse({.field = "heights",
-            .value = nb::repr(array.attr("shape")).c_str(),
-            .rule = "must have two dimensions, rows (y) and columns (x)"});
+    refuse({.field = name, .value = nb::repr(array.attr("shape")).c_str(), .rule = shape});
   if (kind != "f" && kind != "i" && kind != "u")
-    refuse({.field = "heights", .value = nb::repr(array.attr("dtype")).c_str(), .rule = "must be real numbers [m]"});
+    refuse({.field = name, .value = nb::repr(array.attr("dtype")).c_str(), .rule = "must be real numbers [m]"});
   return numpy.attr("ascontiguousarray")(array, "dtype"_a = "float64");
 }
 
@@ -92,6 +92,36 @@ void bind_heights(nb::class_<RoadHandle>& road) {
   def<"Road.height_field#2">(road, &height_field);
 }
 
+constexpr std::size_t wall_numbers = 7;
+
+RoadHandle with_walls(const RoadHandle& self, const nb::object& walls) {
+  constexpr const char* shape = "must have two dimensions, a row for each wall, with 4 to 7 numbers";
+  const nb::object rows = as_rows(walls, "walls", shape);
+  const auto view = nb::cast<nb::ndarray<const double, nb::ndim<2>, nb::c_contig, nb::device::cpu>>(rows);
+  if (view.shape(1) < 4 || view.shape(1) > wall_numbers)
+    refuse({.field = "walls", .value = nb::repr(rows.attr("shape")).c_str(), .rule = shape});
+  std::vector<Wall> all(view.shape(0));
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Wall& w = all[i];
+    double* const numbers[wall_numbers] = {&w.from_x, &w.from_y, &w.to_x, &w.to_y, &w.bottom, &w.top, &w.thickness};
+    for (std::size_t k = 0; k < view.shape(1); ++k) *numbers[k] = view(i, k);
+  }
+  return {value_of(self.road.with_walls(all)), self.asks_python, self.made_of};
+}
+
+void bind_walls(nb::class_<RoadHandle>& road) {
+  def<"Road.with_walls">(road, &with_walls);
+  def<"Road.with_walls_along">(road, [](const RoadHandle& self, double beyond, double height) {
+    return RoadHandle{value_of(self.road.with_walls_along(beyond, height))};
+  });
+  def<"Road.walls">(road, [](const RoadHandle& self) {
+    std::vector<double> numbers;
+    for (const Wall& w : self.road.walls())
+      numbers.insert(numbers.end(), {w.from_x, w.from_y, w.to_x, w.to_y, w.bottom, w.top, w.thickness});
+    return array_of(std::move(numbers), wall_numbers);
+  });
+}
+
 void bind_places(nb::class_<RoadHandle>& road) {
   road.def("__repr__", [](const RoadHandle& self) {
     if (self.road.is_track()) return "<Road: a track of " + std::to_string(std::lround(self.road.length())) + " m>";
@@ -123,6 +153,7 @@ void bind_roads(nb::module_& m) {
   bind_made(road);
   bind_heights(road);
   bind_places(road);
+  bind_walls(road);
   def<"road_point">(m, &road_point);
   def<"normal_of">(m, &normal_of);
 }

@@ -44,15 +44,15 @@ void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const
   new (self) SimulationHandle{std::move(made), {vehicle.recipe()}, {}, road.asks_python};
 }
 
-std::vector<Collision> collide_all(const std::vector<VehicleHandle*>& vehicles, double dt, double restitution,
-                                   double friction) {
+std::vector<Collision> collide_all(const std::vector<VehicleHandle*>& vehicles, RoadArgument on, double dt,
+                                   double restitution, double friction) {
   std::set<bool*> busy;
   for (VehicleHandle* each : vehicles) busy.insert(&each->busy());
   std::deque<Use> uses;
   for (bool* each : busy) uses.emplace_back(*each);
   std::vector<Vehicle*> all;
   for (VehicleHandle* each : vehicles) all.push_back(&each->vehicle());
-  return finished(collide(std::span<Vehicle* const>(all), dt, {restitution, friction}));
+  return finished(collide(std::span<Vehicle* const>(all), on.get().road, dt, {restitution, friction}));
 }
 
 int add(SimulationHandle& self, VehicleHandle& vehicle, const NameOrFile& driver,
@@ -205,8 +205,8 @@ void bind_simulations(nb::module_& m) {
   bind_simulation_events(m);
   class_of<"SimulationMoment", SimulationMoment>(m);
   class_of<"Collision", Collision>(m).def("__repr__", [](const Collision& c) {
-    return "<Collision of " + std::to_string(c.a) + " and " + std::to_string(c.b) + " at " + number_text(c.speed) +
-           " m/s>";
+    return "<Collision of " + std::to_string(c.a) + " and " + (c.b < 0 ? "a wall" : std::to_string(c.b)) + " at " +
+           number_text(c.speed) + " m/s>";
   });
   def<"collide">(m, &collide_all);
   auto sim = class_of<"Simulation", SimulationHandle>(m);

@@ -178,14 +178,27 @@ def test_cars_hit_each_other_and_keep_their_momentum() -> None:
     for _ in range(60):
         for car in cars:
             car.step(ice, 0.01, gear=0)
-        impacts += sx.collide(cars, 0.01, restitution=0.5)
+        impacts += sx.collide(cars, ice, 0.01, restitution=0.5)
     assert [(hit.a, hit.b) for hit in impacts] == [(0, 1)]
     assert impacts[0].speed == pytest.approx(12, abs=0.1)
     assert cars[1].velocity.x / cars[0].velocity.x == pytest.approx(3, rel=0.02)
     with pytest.raises(sx.SixlineError, match="restitution"):
-        sx.collide(cars, 0.01, restitution=2)
+        sx.collide(cars, ice, 0.01, restitution=2)
     with pytest.raises(sx.SixlineError, match="twice"):
-        sx.collide([cars[0], cars[0]], 0.01)
+        sx.collide([cars[0], cars[0]], ice, 0.01)
+    walled = ice.with_walls([[40, -9, 40, 9]])
+    assert walled.walls.tolist() == [[40, -9, 40, 9, 0, 1, 0.2]]
+    assert len(ice.walls) == 0
+    assert len(sx.Road.track("oval").with_walls_along().walls) > 100
+    for _ in range(500):
+        cars[1].step(walled, 0.01, gear=0)
+        impacts += sx.collide(cars[1:], walled, 0.01)
+    assert {(hit.b, hit.wall) for hit in impacts[1:]} == {(-1, 0)}
+    assert cars[1].pose.position.x < 40
+    with pytest.raises(sx.SixlineError, match=r"walls\[0\].thickness"):
+        ice.with_walls([[40, -9, 40, 9, 0, 1, 0]])
+    with pytest.raises(sx.SixlineError, match="4 to 7"):
+        ice.with_walls([[40, -9, 40]])
     world = sx.Simulation(cars[0], ice, from_start=False, collides=True)
     with pytest.raises(sx.SixlineError, match="overlaps vehicle 0"):
         world.add(cars[0])

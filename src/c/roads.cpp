@@ -82,6 +82,36 @@ sixline_status sixline_road_create_function(sixline_context context, const sixli
   });
 }
 
+sixline_status sixline_road_create_with_walls(sixline_context context, sixline_road road, const sixline_wall* walls,
+                                              size_t count, sixline_road* with) {
+  return call(context, road, [&](Call& in, RoadObject& object) {
+    if (!in.given(with, "with") || (count > 0 && !in.given(walls, "walls"))) return;
+    std::vector<Wall> all;
+    for (std::size_t i = 0; i < count; ++i) {
+      const sixline_wall& w = walls[i];
+      all.push_back({w.from_x, w.from_y, w.to_x, w.to_y, w.bottom, w.top, w.thickness});
+    }
+    const Track track = object.track;
+    add_road(in, object.road.with_walls(all), with, track);
+  });
+}
+sixline_status sixline_road_create_with_walls_along(sixline_context context, sixline_road road, double beyond,
+                                                    double height, sixline_road* with) {
+  return call(context, road, [&](Call& in, RoadObject& object) {
+    if (!in.given(with, "with")) return;
+    const Track track = object.track;
+    add_road(in, object.road.with_walls_along(beyond, height), with, track);
+  });
+}
+sixline_status sixline_road_get_walls(sixline_context context, sixline_road road, sixline_wall* walls, size_t capacity,
+                                      size_t* count) {
+  return call(context, road, [&](Call& in, RoadObject& object) {
+    in.fill(object.road.walls(), walls, capacity, count, [](const Wall& w) {
+      return sixline_wall{w.from_x, w.from_y, w.to_x, w.to_y, w.bottom, w.top, w.thickness};
+    });
+  });
+}
+
 sixline_status sixline_road_destroy(sixline_context context, sixline_road road) { return destroy(context, road); }
 
 sixline_status sixline_road_get_point(sixline_context context, sixline_road road, double x, double y,

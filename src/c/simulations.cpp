@@ -1,4 +1,6 @@
 // C API: creation of simulations, their vehicles and inputs.
+#include <algorithm>
+
 #include "c/call_on.hpp"
 #include "sixline/c/simulation.h"
 
@@ -15,6 +17,10 @@ bool add_vehicle_handle(Call& in, SimulationObject& object) {
   if (!in.add(Kind::vehicle, std::make_unique<VehicleObject>(object, number), id)) return false;
   object.vehicles.push_back(id);
   return true;
+}
+
+sixline_collision collision_to_c(const Collision& c) {
+  return {c.a, c.b, c.wall, to_c(c.point), to_c(c.normal), to_c(c.impulse), c.speed};
 }
 
 }  // namespace
@@ -76,16 +82,26 @@ sixline_status sixline_simulation_add(sixline_context context, sixline_simulatio
 sixline_status sixline_simulation_get_collisions(sixline_context context, sixline_simulation simulation,
                                                  sixline_collision* collisions, size_t capacity, size_t* count) {
   return call(context, simulation, [&](Call& in, auto& object) {
-    const auto all = object.simulation.collisions();
-    in.fill_each(all.size(), collisions, capacity, count, [&](std::size_t i) {
-      const Collision& c = all[i];
-      return sixline_collision{static_cast<int32_t>(c.a),
-                               static_cast<int32_t>(c.b),
-                               to_c(c.point),
-                               to_c(c.normal),
-                               to_c(c.impulse),
-                               c.speed};
-    });
+    in.fill(object.simulation.collisions(), collisions, capacity, count, collision_to_c);
+  });
+}
+
+sixline_status sixline_collide(sixline_context context, const sixline_vehicle* vehicles, size_t vehicle_count,
+                               sixline_road road, double dt, double restitution, double friction,
+                               sixline_collision* collisions, size_t capacity, size_t* count) {
+  return call(context, road, [&](Call& in, RoadObject& object) {
+    if ((vehicle_count > 0 && !in.given(vehicles, "vehicles")) || (capacity > 0 && !in.given(collisions, "collisions")))
+      return;
+    std::vector<Vehicle*> all;
+    for (std::size_t i = 0; i < vehicle_count; ++i) {
+      VehicleObject* vehicle = in.find<VehicleObject>(vehicles[i].id);
+      if (!vehicle) return;
+      all.push_back(&vehicle->vehicle());
+    }
+    const auto impacts = collide(std::span<Vehicle* const>(all), object.road, dt, {restitution, friction});
+    if (!in.done(impacts)) return;
+    for (std::size_t i = 0; i < std::min(capacity, impacts->size()); ++i) collisions[i] = collision_to_c((*impacts)[i]);
+    if (count) *count = impacts->size();
   });
 }
 

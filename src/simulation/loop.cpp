@@ -48,14 +48,17 @@ Result<void> Simulation::Impl::advance() {
 
 void Simulation::Impl::collide_all() {
   std::vector<Vehicle*> vehicles;
-  std::vector<std::size_t> numbers;
+  std::vector<int> numbers;
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     if (face::is_none(entrants[i].vehicle)) continue;
     vehicles.push_back(&entrants[i].vehicle);
-    numbers.push_back(i);
+    numbers.push_back(static_cast<int>(i));
   }
-  collisions = sixline::collide(std::span<Vehicle* const>(vehicles), dt, collide).value();
-  for (Collision& each : collisions) each.a = numbers[each.a], each.b = numbers[each.b];
+  collisions = sixline::collide(std::span<Vehicle* const>(vehicles), road, dt, collide).value();
+  for (Collision& each : collisions) {
+    each.a = numbers[static_cast<std::size_t>(each.a)];
+    if (each.b >= 0) each.b = numbers[static_cast<std::size_t>(each.b)];
+  }
 }
 
 void Simulation::Impl::note(Entrant& e, int number) {

@@ -47,7 +47,7 @@ Result<Simulation> Simulation::create(const SimulationConfig& config) {
   simulation.impl_->retries = config.retries;
   simulation.impl_->collides = config.collides;
   simulation.impl_->collide = config.collide;
-  if (const auto fit = sixline::collide(std::span<Vehicle* const>(), config.dt, config.collide); !fit)
+  if (const auto fit = sixline::collide(std::span<Vehicle* const>(), config.road, config.dt, config.collide); !fit)
     return fit.error();
   if (const Result<int> added = simulation.add(config.vehicle, config.driver, config.driver_parameters); !added)
     return added.error();

@@ -1,14 +1,15 @@
-// Collide: finds who meets whom within a step, and gives each pair its impulse.
+// Collide: the impacts of a step in the order of time, each body moving on from where it was struck.
 #include "sixline/collide.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
-#include <utility>
+#include <optional>
+#include <tuple>
 
-#include "sixline/math/solve.hpp"
-#include "sixline/vehicle_bodies.hpp"
-#include "vehicle/touch.hpp"
+#include "vehicle/contact_body.hpp"
+#include "vehicle/road_access.hpp"
 #include "vehicle/vehicle_impl.hpp"
 
 namespace sixline {
@@ -16,70 +17,11 @@ using face::refusal;
 
 namespace {
 
-using Q = Quantity;
-constexpr double calm = 0.5;    ///< [m/s] slower impacts have no restitution
-constexpr double apart = 1e-4;  ///< [m] overlap that is left of bodies that are pushed apart
-
-/// A vehicle as a body that collides, where it is at the end of the step.
-struct Colliding {
-  Vehicle* car = nullptr;
-  WorldBox box{};
-  Vector3 origin{}, mass_centre{};    ///< world [m]
-  Vector3 velocity{}, rates{};        ///< of the mass centre, world [m/s], [rad/s]
-  Vector3 inv_mass{}, inv_inertia{};  ///< along and about its axes [1/kg], [1/(kg m^2)]; 0: it does not move so
-  bool is_level = true;               ///< it cannot move up or down, roll or pitch
-
-  explicit Colliding(Vehicle& vehicle) : car(&vehicle) {
-    const MassProperties mass = vehicle.mass_properties();
-    const auto has = [&](Quantity quantity) { return face::model_of(vehicle).state_index(quantity) >= 0; };
-    const double inv = 1 / mass.mass;
-    inv_mass = {inv, has(Q::vy) ? inv : 0, has(Q::vz) ? inv : 0};
-    inv_inertia = {1 / mass.inertia.x, 1 / mass.inertia.y, 1 / mass.inertia.z};
-    is_level = !has(Q::vz);
-    const VehicleBody body = bodies_of(vehicle).front();
-    const Quaternion& q = body.pose.orientation;
-    box = WorldBox{.centre = body.centre, .axes = {}, .half = body.half_size};
-    for (int i = 0; i < 3; ++i)
-      box.axes[i] = rotate(q, Vector3{i == 0 ? 1.0 : 0.0, i == 1 ? 1.0 : 0.0, i == 2 ? 1.0 : 0.0});
-    origin = body.pose.position;
-    mass_centre = origin + rotate(q, mass.centre);
-    read_motion();
-  }
-  void read_motion() {
-    rates = car->angular_velocity();
-    velocity = car->velocity() + cross(rates, mass_centre - origin);
-  }
-  bool is_fixed() const { return inv_mass.x == 0; }
-  Vector3 velocity_at(const Vector3& point) const { return velocity + cross(rates, point - mass_centre); }
-  /// Moves it, as far as its model has that direction.
-  void move(const Vector3& by) {
-    AnyModel& model = face::model_to_change(*car);
-    for (const auto& [quantity, change] : {std::pair{Q::x, by.x}, {Q::y, by.y}, {Q::z, by.z}})
-      if (const auto before = model.state_value(quantity)) model.set_state(quantity, *before + change);
-    box.centre = box.centre + by, origin = origin + by, mass_centre = mass_centre + by;
-  }
-  /// Inverse mass along a direction that both bodies share [1/kg].
-  double inv_mass_along(const Vector3& n) const {
-    double sum = 0;
-    const double inv[] = {inv_mass.x, inv_mass.y, inv_mass.z};
-    for (int i = 0; i < 3; ++i) sum += inv[i] * dot(box.axes[i], n) * dot(box.axes[i], n);
-    return sum;
-  }
-  /// Adds the change of velocity at a point per impulse there.
-  void add_response(Symmetric3<double>& k, const Vector3& point) const {
-    const double mass[] = {inv_mass.x, inv_mass.y, inv_mass.z}, turn[] = {inv_inertia.x, inv_inertia.y, inv_inertia.z};
-    const Vector3 arm = point - mass_centre;
-    for (int i = 0; i < 3; ++i) {
-      const Vector3 &along = box.axes[i], about = cross(box.axes[i], arm);  // velocity of the point per rate about it
-      const auto add = [&](double inv, const Vector3& d) {
-        k.xx += inv * d.x * d.x, k.xy += inv * d.x * d.y, k.xz += inv * d.x * d.z;
-        k.yy += inv * d.y * d.y, k.yz += inv * d.y * d.z, k.zz += inv * d.z * d.z;
-      };
-      add(mass[i], along);
-      add(turn[i], about);
-    }
-  }
-};
+constexpr double calm = 0.5;         ///< [m/s] slower impacts have no restitution
+constexpr double approaches = 1e-9;  ///< [m/s] points that close more slowly do not approach
+constexpr double apart = 2e-3;       ///< [m] overlap that is left
+constexpr int most_stops = 4;        ///< impacts of a body in a step; then it waits for the next one
+constexpr double never = 1;
 
 Vector3 times(const Symmetric3<double>& k, const Vector3& v) {
   return {k.xx * v.x + k.xy * v.y + k.xz * v.z, k.xy * v.x + k.yy * v.y + k.yz * v.z,
@@ -101,156 +43,241 @@ Vector3 impulse_of(const Vector3& u, const Vector3& n, const Symmetric3<double>&
   return plain > 0 ? (1 + e) * (-un / plain) * n : Vector3{};
 }
 
-/// Two bodies that may meet.
-class Meeting {
+/// Two bodies, and what they do to each other.
+class Pair {
  public:
-  Meeting(Colliding& a, Colliding& b, const CollideOptions& options)
+  Pair(ContactBody& a, ContactBody& b, const CollideOptions& options)
       : a_(a), b_(b), options_(options), level_(a.is_level || b.is_level) {}
 
-  /// Where they meet within the last dt seconds, takes the impulse, and moves on; the impact, if there was one.
-  std::optional<Collision> run(double dt) {
-    if (a_.is_fixed() && b_.is_fixed() && norm(a_.velocity - b_.velocity) == 0) return {};
-    if (touching(-dt)) return pushed_apart();
-    const double met = first_touch(dt);
-    if (met > 0) return {};
-    place(met);
-    const std::optional<Touch> touch = touch_of(a_.box, b_.box, level_);
-    const std::optional<Collision> impact = touch ? kicked(*touch) : std::nullopt;
-    place(-met);
-    return impact;
+  /// When they meet, in [s] before the end of the step, by conservative advancement: they cannot meet before the gap
+  /// along the direction that separates them best is closed. `never`: not in this step.
+  double meet(double dt) const {
+    const auto stands = [](const ContactBody& body) { return body.waits || (body.is_fixed() && body.stands()); };
+    if (stands(a_) && stands(b_)) return never;
+    const double fastest = norm(b_.travel() - a_.travel()) + a_.turning_speed() + b_.turning_speed();
+    if (fastest == 0) return never;
+    const double least = std::clamp(0.5 * apart / fastest, dt / 4096, dt / 256);  // where bodies stay close
+    double time = std::max(a_.from, b_.from);
+    while (time <= 0) {
+      const WorldBox a = a_.box_at(time), b = b_.box_at(time);
+      const Gap gap = gap_of(a, b, level_);
+      if (gap.distance <= touching) {
+        if (approach(a, b)) return time;
+        if ((a_.turning_speed() + b_.turning_speed()) * dt < touching) return never;
+        time += least;
+        continue;
+      }
+      const double closing = dot(b_.travel() - a_.travel(), gap.normal) + a_.turning_speed() + b_.turning_speed();
+      if (!(closing * dt > gap.distance - touching)) return never;
+      time += std::max((gap.distance - 0.5 * touching) / closing, least);
+    }
+    return never;
   }
 
- private:
-  std::optional<Touch> touching(double time) const {
-    WorldBox a = a_.box, b = b_.box;
-    a.centre = a.centre + time * a_.velocity;
-    b.centre = b.centre + time * b_.velocity;
-    return touch_of(a, b, level_);
-  }
-  void place(double time) {
-    a_.move(time * a_.velocity);
-    b_.move(time * b_.velocity);
-  }
-  /// The earliest time, -dt to 0, at which they touch; 1: they do not.
-  double first_touch(double dt) const {
-    const double way = norm(a_.velocity - b_.velocity) * dt;
-    const auto thinnest = [](const Vector3& half) { return std::min({half.x, half.y, half.z}); };
-    const double size = std::max(thinnest(a_.box.half) + thinnest(b_.box.half), 1e-3);
-    const int samples = std::clamp(static_cast<int>(std::ceil(way / (0.5 * size))), 1, 1000);
-    double before = -dt, at = 1;
-    for (int i = 1; i <= samples && at > 0; ++i) {
-      const double time = i == samples ? 0 : -dt * (1 - static_cast<double>(i) / samples);
-      if (touching(time))
-        at = time;
-      else
-        before = time;
-    }
-    for (int i = 0; at <= 0 && i < 30; ++i) {
-      const double middle = 0.5 * (before + at);
-      (touching(middle) ? at : before) = middle;
-    }
-    return at;
-  }
-  /// One impulse at the middle of the contact, then at its points until none approaches.
-  std::optional<Collision> kicked(const Touch& touch) {
-    const Vector3& n = touch.normal;
-    const Vector3 sum = std::accumulate(touch.points.begin(), touch.points.end(), Vector3{});
-    const Vector3 middle = (1.0 / static_cast<double>(touch.points.size())) * sum;
-    Collision impact{.point = middle, .normal = n, .speed = -dot(approach(middle), n)};
-    bool any = kick_at(middle, n, options_.restitution, impact);
-    for (int round = 0; round < 16 && touch.points.size() > 1; ++round) {
+  /// The impact where they are now; none if nothing approaches.
+  std::optional<Collision> strike(double restitution) {
+    const std::optional<Touch> touch = touch_of(a_.box_at(a_.base), b_.box_at(b_.base), level_);
+    if (!touch) return {};
+    const Vector3& n = touch->normal;
+    const Vector3 sum = std::accumulate(touch->points.begin(), touch->points.end(), Vector3{});
+    const Vector3 middle = (1.0 / static_cast<double>(touch->points.size())) * sum;
+    Collision impact{.point = middle, .normal = n, .speed = -dot(closing_at(middle), n)};
+    bool any = kick(middle, n, restitution, impact);
+    for (int round = 0; round < 16 && touch->points.size() > 1; ++round) {
       bool more = false;
-      for (const Vector3& point : touch.points) more = kick_at(point, n, 0, impact) || more;
+      for (const Vector3& point : touch->points) more = kick(point, n, 0, impact) || more;
       any = any || more;
       if (!more) break;
     }
-    for (Colliding* body : {&a_, &b_})
-      if (body->is_fixed() && impact.speed > 0 && dot(body->velocity, body == &a_ ? n : -n) < 0) {
-        (void)body->car->set_state(Q::vx, 0);
-        body->read_motion();
+    for (ContactBody* body : {&a_, &b_})
+      if (body->is_fixed() && !body->is_wall() && dot(body->velocity, body == &a_ ? n : -n) < 0) {
+        body->stop();
         any = true;
       }
     return any ? std::optional(impact) : std::nullopt;
   }
-  Vector3 approach(const Vector3& point) const {
+
+  bool overlap() const {
+    const std::optional<Touch> touch = touch_of(a_.box_at(0), b_.box_at(0), level_);
+    return touch && touch->depth > apart;
+  }
+  /// Moves bodies apart that overlap.
+  void part() {
+    const std::optional<Touch> touch = touch_of(a_.box_at(0), b_.box_at(0), level_);
+    if (!touch) return;
+    const Vector3& n = touch->normal;
+    const double way = touch->depth - apart, of_a = a_.inv_mass_along(n), of_b = b_.inv_mass_along(n),
+                 both = of_a + of_b;
+    if (!(way > 0 && both > 0)) return;
+    if (of_a > 0) a_.shift((way * of_a / both) * n);
+    if (of_b > 0) b_.shift((-way * of_b / both) * n);
+  }
+
+ private:
+  Vector3 closing_at(const Vector3& point) const {
     Vector3 u = a_.velocity_at(point) - b_.velocity_at(point);
     if (level_) u.z = 0;
     return u;
   }
-  bool kick_at(const Vector3& point, const Vector3& n, double e, Collision& impact) {
-    const Vector3 u = approach(point);
-    if (dot(u, n) > -1e-9) return false;
-    Symmetric3<double> k{};
-    a_.add_response(k, point);
-    b_.add_response(k, point);
+  /// Whether a point of contact approaches, or a body that waits is in the other one's way.
+  bool approach(const WorldBox& a, const WorldBox& b) const {
+    const std::optional<Touch> touch = touch_of(a, b, level_);
+    if (!touch) return false;
+    if ((a_.waits || b_.waits) && dot(b_.travel() - a_.travel(), touch->normal) > approaches) return true;
+    return std::any_of(touch->points.begin(), touch->points.end(),
+                       [&](const Vector3& point) { return dot(closing_at(point), touch->normal) < -approaches; });
+  }
+  bool kick(const Vector3& point, const Vector3& n, double e, Collision& impact) {
+    const Vector3 u = closing_at(point);
+    if (!(dot(u, n) < -approaches)) return false;
+    const Symmetric3<double> of_a = a_.response_at(point), of_b = b_.response_at(point);
+    Symmetric3<double> k{of_a.xx + of_b.xx, of_a.xy + of_b.xy, of_a.xz + of_b.xz,
+                         of_a.yy + of_b.yy, of_a.yz + of_b.yz, of_a.zz + of_b.zz};
     if (level_) k.xz = k.yz = 0, k.zz = 1;
     const Vector3 impulse = impulse_of(u, n, k, -dot(u, n) > calm ? e : 0, options_.friction);
     if (norm(impulse) == 0) return false;
-    for (const auto& [body, sign] : {std::pair{&a_, 1.0}, {&b_, -1.0}}) {
-      if (body->is_fixed()) continue;
-      (void)body->car->apply_impulse(sign * impulse, point);
-      body->read_motion();
-    }
+    a_.push(impulse, point);
+    b_.push(-impulse, point);
     impact.impulse = impact.impulse + impulse;
     return true;
   }
-  /// Of bodies that overlapped before: no longer approaching, and apart.
-  std::optional<Collision> pushed_apart() {
-    const std::optional<Touch> touch = touch_of(a_.box, b_.box, level_);
-    if (!touch) return {};
-    const std::optional<Collision> impact = kicked(*touch);
-    const double of_a = a_.inv_mass_along(touch->normal), of_b = b_.inv_mass_along(touch->normal), both = of_a + of_b;
-    const double way = std::max(touch->depth - apart, 0.0);
-    if (both > 0) {
-      a_.move((way * of_a / both) * touch->normal);
-      b_.move((-way * of_b / both) * touch->normal);
-    }
-    return impact;
-  }
 
-  Colliding &a_, &b_;
+  ContactBody &a_, &b_;
   const CollideOptions& options_;
   bool level_;
 };
 
-/// The extent of a body along x over the step [m], and its number.
-struct Extent {
-  double low, high;
-  std::size_t number;
-};
-std::vector<Extent> extents_of(const std::vector<Colliding>& bodies, double dt) {
-  std::vector<Extent> extents;
-  for (std::size_t i = 0; i < bodies.size(); ++i) {
-    const Colliding& body = bodies[i];
-    const double half = norm(body.box.half), x = body.box.centre.x, was = x - dt * body.velocity.x;
-    extents.push_back({std::min(x, was) - half, std::max(x, was) + half, i});
-  }
-  std::sort(extents.begin(), extents.end(),
-            [](const Extent& a, const Extent& b) { return a.low < b.low || (a.low == b.low && a.number < b.number); });
-  return extents;
-}
-/// Pairs whose swept spheres meet, in the order of the list.
-std::vector<std::pair<std::size_t, std::size_t>> near_pairs(const std::vector<Colliding>& bodies, double dt) {
-  std::vector<std::pair<std::size_t, std::size_t>> pairs;
-  const std::vector<Extent> extents = extents_of(bodies, dt);
-  for (std::size_t i = 0; i < extents.size(); ++i)
-    for (std::size_t j = i + 1; j < extents.size() && extents[j].low <= extents[i].high; ++j) {
-      const auto [first, second] = std::minmax(extents[i].number, extents[j].number);
-      const Colliding &a = bodies[first], &b = bodies[second];
-      const double way = dt * norm(a.velocity - b.velocity);
-      if (norm(a.box.centre - b.box.centre) <= norm(a.box.half) + norm(b.box.half) + way)
-        pairs.emplace_back(first, second);
-    }
-  std::sort(pairs.begin(), pairs.end());
-  return pairs;
+/// Before another one in an order that depends on the bodies alone, not on the list that they are in.
+bool is_before(const ContactBody& a, const ContactBody& b) {
+  const auto key = [](const ContactBody& body) {
+    const Vector3 &p = body.mass_centre, &v = body.velocity, &w = body.rates;
+    return std::array{p.x, p.y, p.z, v.x, v.y, v.z, w.x, w.y, w.z, body.half.x, body.half.y, body.half.z};
+  };
+  const auto of_a = key(a), of_b = key(b);
+  return of_a != of_b ? of_a < of_b : a.number < b.number;
 }
 
-std::optional<Error> wrong_call(std::span<Vehicle* const> vehicles, double dt, const CollideOptions& options) {
+/// A meeting to come; out of date when one of both has had an impact since.
+struct Meeting {
+  double time;
+  std::size_t a, b;
+  int stops_a, stops_b;
+  bool operator>(const Meeting& other) const { return std::tie(time, a, b) > std::tie(other.time, other.a, other.b); }
+};
+
+/// The bodies of a step, vehicles in order of x, then the walls near them, and their meetings in order of time.
+class Impacts {
+ public:
+  Impacts(std::span<Vehicle* const> vehicles, const WallGrid* walls, double dt, const CollideOptions& options)
+      : walls_(walls), dt_(dt), options_(options) {
+    for (std::size_t i = 0; i < vehicles.size(); ++i) bodies_.emplace_back(*vehicles[i], static_cast<int>(i), dt);
+    std::sort(bodies_.begin(), bodies_.end(), is_before);
+    cars_ = bodies_.size();
+  }
+
+  std::vector<Collision> run() {
+    for (const ContactBody& body : bodies_) farthest_ = std::max(farthest_, body.reach(dt_));
+    for (std::size_t i = 0; i < cars_; ++i) expect(i, i + 1);
+    while (!meetings_.empty()) {
+      std::pop_heap(meetings_.begin(), meetings_.end(), std::greater<>());
+      const Meeting next = meetings_.back();
+      meetings_.pop_back();
+      if (bodies_[next.a].stops == next.stops_a && bodies_[next.b].stops == next.stops_b) happen(next);
+    }
+    settle();
+    for (ContactBody& body : bodies_) body.finish();
+    return std::move(impacts_);
+  }
+
+ private:
+  /// The meetings of a body with vehicles from `first` on in the list, and with walls.
+  void expect(std::size_t i, std::size_t first) {
+    const double reach = bodies_[i].reach(dt_), x = bodies_[i].found_x;
+    farthest_ = std::max(farthest_, reach);
+    const double side = reach + farthest_;
+    for (std::size_t j = i; j-- > first && bodies_[j].found_x > x - side;) expect_pair(j, i);
+    for (std::size_t j = std::max(i + 1, first); j < cars_ && bodies_[j].found_x < x + side; ++j) expect_pair(i, j);
+    if (!walls_) return;
+    near_.clear();
+    walls_->near(bodies_[i].mass_centre.x, bodies_[i].mass_centre.y, reach, near_);
+    for (const int wall : near_) expect_pair(i, body_of(wall));
+  }
+  void expect_pair(std::size_t a, std::size_t b) {
+    ContactBody &of_a = bodies_[a], &of_b = bodies_[b];
+    const Vector3 between = of_a.mass_centre - of_b.mass_centre;
+    const double near = of_a.reach(dt_) + of_b.reach(dt_);
+    if (dot(between, between) > near * near) return;
+    const Pair pair(of_a, of_b, options_);
+    const double time = pair.meet(dt_);
+    if (time == never && pair.overlap()) met_.emplace_back(a, b);
+    if (time == never) return;
+    meetings_.push_back({time, a, b, of_a.stops, of_b.stops});
+    std::push_heap(meetings_.begin(), meetings_.end(), std::greater<>());
+  }
+  /// The body of a wall, added when it is first near a vehicle.
+  std::size_t body_of(int wall) {
+    for (std::size_t i = cars_; i < bodies_.size(); ++i)
+      if (bodies_[i].number == wall) return i;
+    bodies_.emplace_back(walls_->walls()[static_cast<std::size_t>(wall)], wall, dt_);
+    return bodies_.size() - 1;
+  }
+  void happen(const Meeting& meeting) {
+    ContactBody &a = bodies_[meeting.a], &b = bodies_[meeting.b];
+    a.rebase(meeting.time);
+    b.rebase(meeting.time);
+    add(Pair(a, b, options_).strike(options_.restitution), a, b);
+    for (ContactBody* body : {&a, &b})
+      if (!body->is_wall()) body->waits = ++body->stops >= most_stops, body->changed = true;
+    met_.emplace_back(meeting.a, meeting.b);
+    expect(meeting.a, 0);
+    if (meeting.b < cars_) expect(meeting.b, 0);
+  }
+  /// At the end of the step: nothing that touches approaches, and nothing overlaps.
+  void settle() {
+    for (ContactBody& body : bodies_)
+      if (body.changed) body.rebase(0);
+    std::sort(met_.begin(), met_.end());
+    met_.erase(std::unique(met_.begin(), met_.end()), met_.end());
+    bool any = true;
+    for (int round = 0; any && round < 16; ++round) {
+      any = false;
+      for (const auto& [a, b] : met_)
+        any = add(Pair(bodies_[a], bodies_[b], options_).strike(0), bodies_[a], bodies_[b]) || any;
+    }
+    for (const auto& [a, b] : met_) Pair(bodies_[a], bodies_[b], options_).part();
+  }
+  bool add(std::optional<Collision> impact, const ContactBody& a, const ContactBody& b) {
+    if (!impact) return false;
+    impact->a = a.number, impact->b = b.is_wall() ? -1 : b.number;
+    if (b.is_wall()) {
+      impact->wall = b.number;
+    } else if (impact->a > impact->b) {
+      std::swap(impact->a, impact->b);
+      impact->normal = -impact->normal, impact->impulse = -impact->impulse;
+    }
+    impacts_.push_back(*impact);
+    return true;
+  }
+
+  std::vector<ContactBody> bodies_{};
+  std::size_t cars_ = 0;
+  const WallGrid* walls_;
+  double dt_, farthest_ = 0;
+  const CollideOptions& options_;
+  std::vector<Meeting> meetings_{};
+  std::vector<std::pair<std::size_t, std::size_t>> met_{};
+  std::vector<Collision> impacts_{};
+  std::vector<int> near_{};
+};
+
+std::optional<Error> wrong_call(std::span<Vehicle* const> vehicles, const Road& road, double dt,
+                                const CollideOptions& options) {
   const auto outside = [](double value, double most) { return !(value >= 0 && value <= most); };
   if (auto fit = face::check_dt(dt); !fit) return fit.error();
   if (outside(options.restitution, 1))
     return refusal("restitution", number_text(options.restitution), "must be 0 to 1");
   if (outside(options.friction, 10)) return refusal("friction", number_text(options.friction), "must be 0 to 10");
+  if (auto fit = road.check(); !fit) return fit.error();
   for (const Vehicle* vehicle : vehicles)
     if (!vehicle || face::is_none(*vehicle)) return face::no_vehicle();
   std::vector<const Vehicle*> known(vehicles.begin(), vehicles.end());
@@ -262,30 +289,24 @@ std::optional<Error> wrong_call(std::span<Vehicle* const> vehicles, double dt, c
 
 }  // namespace
 
-Result<std::vector<Collision>> collide(std::span<Vehicle* const> vehicles, double dt, const CollideOptions& options) {
-  if (const auto wrong = wrong_call(vehicles, dt, options)) return *wrong;
-  std::vector<Colliding> bodies;
-  for (Vehicle* vehicle : vehicles) bodies.emplace_back(*vehicle);
-  std::vector<Collision> impacts;
-  for (const auto& [a, b] : near_pairs(bodies, dt))
-    if (auto impact = Meeting(bodies[a], bodies[b], options).run(dt)) {
-      impact->a = a, impact->b = b;
-      impacts.push_back(*impact);
-    }
-  return impacts;
+Result<std::vector<Collision>> collide(std::span<Vehicle* const> vehicles, const Road& road, double dt,
+                                       const CollideOptions& options) {
+  if (const auto wrong = wrong_call(vehicles, road, dt, options)) return *wrong;
+  return Impacts(vehicles, RoadAccess::of(road)->walls.get(), dt, options).run();
 }
 
-Result<std::vector<Collision>> collide(std::span<Vehicle> vehicles, double dt, const CollideOptions& options) {
+Result<std::vector<Collision>> collide(std::span<Vehicle> vehicles, const Road& road, double dt,
+                                       const CollideOptions& options) {
   std::vector<Vehicle*> all;
   for (Vehicle& vehicle : vehicles) all.push_back(&vehicle);
-  return collide(std::span<Vehicle* const>(all), dt, options);
+  return collide(std::span<Vehicle* const>(all), road, dt, options);
 }
 
 bool overlap(const Vehicle& a, const Vehicle& b) {
   if (face::is_none(a) || face::is_none(b)) return false;
   Vehicle copy_a = a, copy_b = b;
-  const Colliding of_a(copy_a), of_b(copy_b);
-  return touch_of(of_a.box, of_b.box, of_a.is_level || of_b.is_level).has_value();
+  const ContactBody of_a(copy_a, 0, 0), of_b(copy_b, 1, 0);
+  return gap_of(of_a.box_at(0), of_b.box_at(0), of_a.is_level || of_b.is_level).distance < 0;
 }
 
 }  // namespace sixline

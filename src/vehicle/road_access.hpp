@@ -4,6 +4,7 @@
 
 #include "sixline/internal/vehicle/road/any_road.hpp"
 #include "sixline/road.hpp"
+#include "vehicle/walls.hpp"
 
 namespace sixline {
 
@@ -11,7 +12,8 @@ struct Road::Impl {
   AnyRoad road{};
   TrackView<double> track{};      ///< of a track; otherwise without pieces
   std::uint64_t fingerprint = 0;  ///< the same for equal tracks in every process; 0: no track
-  std::optional<Error> wrong{};   ///< why no vehicle may be on it
+  std::shared_ptr<const WallGrid> walls{};  ///< null: none
+  std::optional<Error> wrong{};             ///< why no vehicle may be on it
 };
 
 /// The last invalid result of a user's function. `field` null: none.

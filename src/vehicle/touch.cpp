@@ -28,33 +28,32 @@ Vector3 farthest(const WorldBox& box, const Vector3& n) {
 
 /// A direction that may separate two boxes, and whose face it is: 0 to 2 of a, 3 to 5 of b, 6: of two edges.
 struct Axis {
-  Vector3 n{};
+  Vector3 n{};  ///< out of b into a
   int of = -1;
-  double overlap = 0;
+  double overlap = 0;  ///< [m]; negative: a gap
 };
-/// The direction of least overlap; none: they are apart.
-std::optional<Axis> least_overlap(const WorldBox& a, const WorldBox& b, bool level) {
-  std::optional<Axis> best;
+/// The direction of least overlap.
+Axis least_overlap(const WorldBox& a, const WorldBox& b, bool level) {
+  Axis best{.overlap = INFINITY};
   const Vector3 apart = a.centre - b.centre;
-  const auto separates = [&](Vector3 n, int of) {
-    if (level) n.z = 0;
+  const auto look = [&](Vector3 n, int of) {
+    if (level && of < 6) n.z = 0;
     const double length = norm(n);
-    if (length < 1e-6) return false;
+    if (length < 1e-6) return;
     n = n * (1 / length);
     const double along = dot(apart, n), overlap = reach(a, n) + reach(b, n) - std::abs(along);
-    if (overlap < 0) return true;
     // Of equal overlaps a face is preferred to edges, and the first one to a later one.
     const double handicap = of == 6 ? 1e-3 : 1e-9;
-    if (!best || overlap + handicap < best->overlap) best = Axis{along < 0 ? -n : n, of, overlap};
-    return false;
+    if (overlap + handicap < best.overlap) best = Axis{along < 0 ? -n : n, of, overlap};
   };
-  if (level && std::abs(apart.z) > reach(a, {0, 0, 1}) + reach(b, {0, 0, 1})) return {};
   const int faces = level ? 2 : 3;
-  for (int i = 0; i < faces; ++i)
-    if (separates(a.axes[i], i) || separates(b.axes[i], 3 + i)) return {};
+  for (int i = 0; i < faces; ++i) {
+    look(a.axes[i], i);
+    look(b.axes[i], 3 + i);
+  }
   for (int i = 0; !level && i < 3; ++i)
-    for (int j = 0; j < 3; ++j)
-      if (separates(cross(a.axes[i], b.axes[j]), 6)) return {};
+    for (int j = 0; j < 3; ++j) look(cross(a.axes[i], b.axes[j]), 6);
+  if (level && std::abs(apart.z) > reach(a, {0, 0, 1}) + reach(b, {0, 0, 1})) look({0, 0, 1}, 6);
   return best;
 }
 
@@ -71,8 +70,9 @@ std::vector<Vector3> clipped(const std::vector<Vector3>& polygon, const Vector3&
 }
 
 /// The corners of the face of `other` that meets the face `of` of `box`, inside it and below it, halfway up to it.
-///   out: the outward direction of that face
-std::vector<Vector3> face_points(const WorldBox& box, int of, const Vector3& out, const WorldBox& other) {
+///   out: the outward direction of that face; depth: of the lowest of them below it
+std::vector<Vector3> face_points(const WorldBox& box, int of, const Vector3& out, const WorldBox& other,
+                                 double& depth) {
   int met = 0;
   for (int i = 1; i < 3; ++i)
     if (std::abs(dot(other.axes[i], out)) > std::abs(dot(other.axes[met], out)) + 1e-9) met = i;
@@ -90,19 +90,27 @@ std::vector<Vector3> face_points(const WorldBox& box, int of, const Vector3& out
   const Vector3 face = box.centre + part(box.half, of) * out;
   std::vector<Vector3> below;
   for (const Vector3& p : points)
-    if (const double height = dot(p - face, out); height <= 1e-9) below.push_back(p - (0.5 * height) * out);
+    if (const double height = dot(p - face, out); height <= touching) {
+      depth = below.empty() ? -height : std::max(depth, -height);
+      below.push_back(p - (0.5 * height) * out);
+    }
   return below;
 }
 
 }  // namespace
 
+Gap gap_of(const WorldBox& a, const WorldBox& b, bool level) {
+  const Axis axis = least_overlap(a, b, level);
+  return {axis.n, -axis.overlap};
+}
+
 std::optional<Touch> touch_of(const WorldBox& a, const WorldBox& b, bool level) {
-  const std::optional<Axis> axis = least_overlap(a, b, level);
-  if (!axis) return {};
-  Touch touch{.normal = axis->n, .depth = axis->overlap, .points = {}};
-  if (axis->of < 3) touch.points = face_points(a, axis->of, -axis->n, b);
-  if (axis->of >= 3 && axis->of < 6) touch.points = face_points(b, axis->of - 3, axis->n, a);
-  if (touch.points.empty()) touch.points = {0.5 * (farthest(a, -axis->n) + farthest(b, axis->n))};
+  const Axis axis = least_overlap(a, b, level);
+  if (axis.overlap < -touching) return {};
+  Touch touch{.normal = axis.n, .depth = axis.overlap, .points = {}};
+  if (axis.of < 3) touch.points = face_points(a, axis.of, -axis.n, b, touch.depth);
+  if (axis.of >= 3 && axis.of < 6) touch.points = face_points(b, axis.of - 3, axis.n, a, touch.depth);
+  if (touch.points.empty()) touch.points = {0.5 * (farthest(a, -axis.n) + farthest(b, axis.n))};
   return touch;
 }
 

@@ -1,4 +1,4 @@
-// Touch: where two boxes touch, and how deep.
+// Touch: how far two boxes are apart, and where they touch.
 #pragma once
 #include <optional>
 #include <vector>
@@ -17,11 +17,21 @@ struct WorldBox {
 /// A contact of two boxes a and b.
 struct Touch {
   Vector3 normal{};             ///< of least overlap, out of b into a
-  double depth = 0;             ///< of the overlap along it [m]
+  double depth = 0;             ///< of the overlap along it, at the deepest of the points [m]
   std::vector<Vector3> points;  ///< on both, world [m]
 };
 
-/// None if they do not overlap. level: the normal is horizontal, as between bodies that stand on a plane.
+/// A direction that separates two boxes best.
+struct Gap {
+  Vector3 normal{};     ///< out of b into a
+  double distance = 0;  ///< the boxes are at least so far apart along it [m]; negative: they overlap
+};
+
+constexpr double touching = 1e-6;  ///< [m] boxes this far apart touch
+
+/// level: directions are horizontal, as between bodies that stand on a plane.
+Gap gap_of(const WorldBox& a, const WorldBox& b, bool level);
+/// None if they do not touch. level: as above.
 std::optional<Touch> touch_of(const WorldBox& a, const WorldBox& b, bool level);
 
 }  // namespace sixline

@@ -62,8 +62,8 @@ typedef struct sixline_track_def {
   uint32_t cookie;    ///< by sixline_default_track_def()
   const char* track;  ///< a name of SIXLINE_TRACKS, or a file: .toml, TORCS .xml, TUM .csv
   double grip;        ///< multiplies its friction [-], 0 to 10
-  double smooth;      ///< of a .csv: moves its points by up to this, so that noise of half of it disappears [m, 0 to 100]
-  int32_t open;       ///< of a .csv: the last point does not lead to the first
+  double smooth;  ///< of a .csv: moves its points by up to this, so that noise of half of it disappears [m, 0 to 100]
+  int32_t open;   ///< of a .csv: the last point does not lead to the first
 } sixline_track_def;
 /// Grip 1, points as they are, closed; no track yet.
 SIXLINE_EXPORT sixline_track_def sixline_default_track_def(void);
@@ -106,6 +106,29 @@ SIXLINE_EXPORT sixline_function_def sixline_default_function_def(void);
 /// new road. For an invalid number the step is refused, with the number and the point; a read returns NaN.
 SIXLINE_EXPORT sixline_status sixline_road_create_function(sixline_context context, const sixline_function_def* def,
                                                            sixline_road* road);
+
+/// An upright wall from one point to another; equal points: a square post.
+typedef struct sixline_wall {
+  double from_x;     ///< of its middle line, to +-1e7 [m]
+  double from_y;     ///< [m]
+  double to_x;       ///< [m]
+  double to_y;       ///< [m]
+  double bottom;     ///< height of its lower edge, to +-1e5 [m]
+  double top;        ///< of its upper edge, above the lower one [m]
+  double thickness;  ///< 0.001 to 1000 [m]
+} sixline_wall;
+/// A new road: a road with walls besides its own, copied. Vehicles meet them in sixline_collide() and in a simulation
+/// whose vehicles collide.
+SIXLINE_EXPORT sixline_status sixline_road_create_with_walls(sixline_context context, sixline_road road,
+                                                             const sixline_wall* walls, size_t count,
+                                                             sixline_road* with);
+/// A new road: a track with a wall along both sides, `beyond` metres outside the edge of the road (0 to 1000), `height`
+/// metres high (0.001 to 100). There is none where another part of the road is.
+SIXLINE_EXPORT sixline_status sixline_road_create_with_walls_along(sixline_context context, sixline_road road,
+                                                                   double beyond, double height, sixline_road* with);
+/// The walls of a road. `walls` null, with capacity 0: only the count.
+SIXLINE_EXPORT sixline_status sixline_road_get_walls(sixline_context context, sixline_road road, sixline_wall* walls,
+                                                     size_t capacity, size_t* count);
 
 /// Destroys a handle; vehicles on the road keep it.
 SIXLINE_EXPORT sixline_status sixline_road_destroy(sixline_context context, sixline_road road);

@@ -15,7 +15,7 @@ typedef struct sixline_simulation_def {
   const char* driver;       ///< of SIXLINE_DRIVERS, or a policy's NAME.npz; null or "": inputs are set by the caller
   double dt;                ///< time step [s], above 0, at most 20
   int32_t from_start;       ///< puts vehicles on the start line of a track, at rest; 0: they stay where they are
-  int32_t collides;         ///< vehicles hit each other; one that overlaps another is refused
+  int32_t collides;         ///< vehicles hit each other and walls; one that overlaps another is refused
   double restitution;       ///< [-, 0 to 1] relative speed after an impact over that before, along its normal
   double friction;          ///< [-, 0 to 10] largest tangential over normal impulse
 } sixline_simulation_def;
@@ -30,15 +30,24 @@ SIXLINE_EXPORT sixline_status sixline_simulation_destroy(sixline_context context
 /// Adds a copy of a vehicle; `driver` as in the def. Sets its number; `number` may be null.
 SIXLINE_EXPORT sixline_status sixline_simulation_add(sixline_context context, sixline_simulation simulation,
                                                      sixline_vehicle vehicle, const char* driver, int32_t* number);
-/// An impact of two vehicles.
+/// An impact of two vehicles, or of a vehicle on a wall.
 typedef struct sixline_collision {
   int32_t a;             ///< number of a vehicle
-  int32_t b;             ///< of the other one, above a
+  int32_t b;             ///< of the other one, above a; -1: a wall
+  int32_t wall;          ///< place in the road's walls; -1: another vehicle
   sixline_vec3 point;    ///< where it acted, world [m]
-  sixline_vec3 normal;   ///< out of b into a
+  sixline_vec3 normal;   ///< out of b or the wall into a
   sixline_vec3 impulse;  ///< on a; the opposite on b [N s]
   double speed;          ///< with which they approached each other at that point, along the normal [m/s]
 } sixline_collision;
+/// For a loop of one's own: the impacts of vehicles that have all been stepped by dt seconds (0 to 20), on each other and
+/// on the walls of their road. Numbers are places in the list. restitution: 0 to 1, relative speed after an impact over
+/// that before; friction: 0 to 10, largest tangential over normal impulse. At most `capacity` impacts are stored; `collisions` may
+/// be null with capacity 0, `count`, the number of all, may be null. Refused: a vehicle twice; nothing is then changed.
+SIXLINE_EXPORT sixline_status sixline_collide(sixline_context context, const sixline_vehicle* vehicles,
+                                              size_t vehicle_count, sixline_road road, double dt, double restitution,
+                                              double friction, sixline_collision* collisions, size_t capacity,
+                                              size_t* count);
 /// The impacts of the last step. `collisions` null: only their number.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_collisions(sixline_context context, sixline_simulation simulation,
                                                                 sixline_collision* collisions, size_t capacity,

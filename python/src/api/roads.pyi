@@ -189,6 +189,19 @@ class Road:
     def place_of(self, x: float, y: float) -> sixline._types.TrackPlace:
         """The place of (x, y) on the track: metres along the centre line and to the left of it."""
 
+    def with_walls(self, walls: numpy.typing.ArrayLike) -> Road:
+        """This road with walls besides its own: shape (walls, 4 to 7), of each from_x, from_y, to_x, to_y of its middle
+        line [m], bottom (0) and top (1) of its height [m], thickness (0.2) [m]; equal points are a post. Vehicles meet
+        them in collide() and in a Simulation with collides."""
+
+    def with_walls_along(self, beyond: float = 2.0, height: float = 1.0) -> Road:
+        """This track with a wall along both sides, `beyond` metres outside the edge of the road (0 to 1000), and
+        `height` metres high (0.001 to 100); none where another part of the road is."""
+
+    @property
+    def walls(self) -> numpy.typing.NDArray[numpy.float64]:
+        """Its walls, shape (walls, 7): from_x, from_y, to_x, to_y, bottom, top, thickness [m]."""
+
 def road_point(
     height: float, normal: sixline._types.VectorLike, friction: float = 1.0, rolling: float = 0.0
 ) -> sixline._types.RoadPoint:

@@ -98,26 +98,34 @@ class SimulationMoment:
     """The state of a simulation at a moment: of its vehicles, drivers, inputs and laps."""
 
 class Collision:
-    """An impact of two vehicles."""
+    """An impact of two vehicles, or of a vehicle on a wall."""
 
     a: int
     """Place of the first one in the list, or its number in a simulation."""
     b: int
-    """The same of the second one, above a."""
+    """The same of the second one, above a; -1: a wall."""
+    wall: int
+    """Place of the wall in the road's walls; -1: another vehicle."""
     point: sixline._types.Vector3
     """Where it acted, world [m]."""
     normal: sixline._types.Vector3
-    """Out of b into a."""
+    """Out of b or the wall into a."""
     impulse: sixline._types.Vector3
     """On a; the opposite on b [N s]."""
     speed: float
     """With which they approached each other at that point, along the normal [m/s]."""
 
 def collide(
-    vehicles: collections.abc.Sequence[Vehicle], dt: float, *, restitution: float = 0.1, friction: float = 0.4
+    vehicles: collections.abc.Sequence[Vehicle],
+    road: Road,
+    dt: float,
+    *,
+    restitution: float = 0.1,
+    friction: float = 0.4,
 ) -> list[Collision]:
-    """Impacts of vehicles that have all been stepped by dt seconds (0 < dt <= 20): nothing passes through, momenta are
-    kept, energy never grows. restitution: 0 to 1; friction: largest tangential over normal impulse, 0 to 10. Refused: a
+    """Impacts of vehicles that have all been stepped by dt seconds (0 < dt <= 20), on each other and on the walls of
+    their road, in the order of time: nothing passes through, momenta are kept, energy never grows, whatever the order of
+    the list. restitution: 0 to 1; friction: largest tangential over normal impulse, 0 to 10. Refused: a
     vehicle twice, numbers out of range."""
 
 class Simulation:
@@ -141,7 +149,7 @@ class Simulation:
         """A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or ""
         if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line
         of a track, at rest; retries=False: a vehicle that refused a step stands until set_dt(), restart() or restore();
-        driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other, as by
+        driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other and walls, as by
         collide() with restitution and collision_friction, and one that overlaps another is refused."""
 
     @property
