@@ -7,7 +7,7 @@
 namespace sixline {
 
 namespace embedded {
-extern const EmbeddedText run_html, run_help_html, plots_css, plots_js, format_js, run_js, view_js, strip_js, strips_js,
+extern const EmbeddedText run_html, run_help_html, kit_js, format_js, run_js, view_js, strip_js, strips_js,
     map_js, circle_js, corners_js, histogram_js;
 }
 
@@ -21,8 +21,8 @@ std::string run_page(const LapRecord& run, const EmbeddedText& start, const std:
                              {"version", escape_xml(run.version)},
                              {"command", escape_xml(run.command)}});
   return report_page(
-      std::move(slots), {plots_css},
-      {plots_js, format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, corners_js, histogram_js, start});
+      std::move(slots), {},
+      {kit_js, format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, corners_js, histogram_js, start});
 }
 
 std::string changes_text(const LapRecord& record) {

@@ -1,2 +1,2 @@
 export const kitFolder: string;
-export function kit(): Promise<Record<'plots.js' | 'plots.css', string>>;
+export function kit(): Promise<Record<'kit.js' | 'kit.css', string>>;

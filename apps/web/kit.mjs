@@ -1,12 +1,12 @@
-// Bundles the plots that reports embed:  npm run generate
-// src/plots/kit.ts becomes apps/report/page/generated/plots.js and plots.css. They are kept in the repository, because the program is built without
-// Node; tests/kit.test.ts compares them with their sources.
+// Bundles the kit of pictures that pages of reports embed:  npm run generate
+// kit/index.ts becomes src/pages/generated/kit.js and kit.css. They are kept in the repository, because the program is
+// built without Node; tests/kit.test.ts compares them with their sources.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-export const kitFolder = at('../report/page/generated/');
+export const kitFolder = at('../../src/pages/generated/');
 
 /** The texts of both files, by name. */
 export async function kit() {
@@ -19,7 +19,7 @@ export async function kit() {
       target: 'es2022',
       minify: 'terser',
       cssMinify: false,
-      lib: { entry: at('src/plots/kit.ts'), name: 'plots', formats: ['iife'], fileName: 'plots' },
+      lib: { entry: at('kit/index.ts'), name: 'kit', formats: ['iife'], fileName: 'kit' },
     },
   });
   const [code, style] = ['.js', '.css'].map((end) => {
@@ -29,8 +29,8 @@ export async function kit() {
   if (code.includes('</script') || code.includes('<!--')) throw new Error('the bundle would end the element that it stands in');
   const { version } = JSON.parse(readFileSync(at('node_modules/uplot/package.json'), 'utf8'));
   const licence = readFileSync(at('node_modules/uplot/LICENSE'), 'utf8').trim();
-  const head = `Written by apps/web/kit.mjs from apps/web/src/plots: do not edit. With uPlot ${version}, the strips:\n\n${licence}`;
-  return { 'plots.js': `/* ${head}\n*/\n${code}\n`, 'plots.css': `/* Written by apps/web/kit.mjs: do not edit. */\n${style}\n` };
+  const head = `Written by apps/web/kit.mjs from apps/web/kit: do not edit. With uPlot ${version}, the strips:\n\n${licence}`;
+  return { 'kit.js': `/* ${head}\n*/\n${code}\n`, 'kit.css': `/* Written by apps/web/kit.mjs: do not edit. */\n${style}\n` };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

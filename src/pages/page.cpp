@@ -9,7 +9,7 @@
 namespace sixline {
 
 namespace embedded {
-extern const EmbeddedText page_html, page_css;
+extern const EmbeddedText page_html, shell_html, kit_css, kit_js;
 }
 
 std::string filled(std::string_view page, const std::vector<Slot>& slots) {
@@ -54,12 +54,22 @@ std::string elements(const char* tag, const char* kind, const std::vector<Embedd
 
 std::string report_page(std::vector<Slot> slots, std::vector<EmbeddedText> styles,
                         const std::vector<EmbeddedText>& scripts) {
-  styles.insert(styles.begin(), embedded::page_css);
+  styles.insert(styles.begin(), embedded::kit_css);
   std::string policy;
   slots.push_back({"styles", elements("style", "style-src", styles, policy)});
   slots.push_back({"scripts", elements("script", "script-src", scripts, policy)});
   slots.push_back({"policy", policy});
   return filled(embedded::page_html, slots);
+}
+
+std::string kit_page(const std::string& title, const std::string& json) {
+  std::string data, policy;
+  for (const char c : json) c == '<' ? data += "\\u003c" : data += c;  // nothing in it can end the element
+  std::vector<Slot> slots{{"title", escape_xml(title)}, {"data", std::move(data)}};
+  slots.push_back({"styles", elements("style", "style-src", {embedded::kit_css}, policy)});
+  slots.push_back({"scripts", elements("script", "script-src", {embedded::kit_js}, policy)});
+  slots.push_back({"policy", policy});
+  return filled(embedded::shell_html, slots);
 }
 
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : escape_xml(text); }

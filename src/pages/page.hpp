@@ -23,6 +23,10 @@ std::string filled(std::string_view page, const std::vector<Slot>& slots);
 std::string report_page(std::vector<Slot> slots, std::vector<EmbeddedText> styles,
                         const std::vector<EmbeddedText>& scripts = {});
 
+/// The page that the kit (apps/web/kit) draws from a document, a JSON object whose "kind" says how. It stands alone: the
+/// shell with the kit's style and script, which are all that its Content-Security-Policy allows.
+std::string kit_page(const std::string& title, const std::string& json);
+
 /// The text escaped for HTML; a dash for an empty one.
 std::string or_dash(const std::string& text);
 

@@ -1,4 +1,4 @@
-// Sectors and corners: where each lap brakes, how slow it gets and how long it takes; their marks on map and plots.
+// Sectors and corners: where each lap brakes, how slow it gets and how long it takes; their marks on map and kit.
 "use strict";
 
 // Where the sectors end: thirds of the lap [m].
@@ -98,20 +98,20 @@ function makeCorners(host, run, view) {
 function markStrip(plot, run, view) {
   const { ctx, bbox } = plot, toX = (distance) => plot.valToPos(clamp(distance, view.from, view.to), "x", true);
   ctx.save();
-  ctx.font = `600 ${plots.pixels(11)}px system-ui, sans-serif`;
+  ctx.font = `600 ${kit.pixels(11)}px system-ui, sans-serif`;
   run.corners.forEach(([from, to], k) => {
     const left = toX(from), wide = toX(to) - left;
     if (!(wide > 0)) return;
     ctx.globalAlpha = 0.45;
-    ctx.fillStyle = plots.colour("--line");
+    ctx.fillStyle = kit.colour("--line");
     ctx.fillRect(left, bbox.top, wide, bbox.height);
     ctx.globalAlpha = 1;
-    ctx.fillStyle = plots.colour("--text");
-    if (wide > plots.pixels(9)) ctx.fillText(String(k + 1), left + plots.pixels(2), bbox.top + plots.pixels(11));
+    ctx.fillStyle = kit.colour("--text");
+    if (wide > kit.pixels(9)) ctx.fillText(String(k + 1), left + kit.pixels(2), bbox.top + kit.pixels(11));
   });
-  ctx.fillStyle = plots.colour("--accent");
+  ctx.fillStyle = kit.colour("--accent");
   for (const end of sectorEnds(run).slice(0, 2)) {
-    if (end > view.from && end < view.to) ctx.fillRect(toX(end) - plots.pixels(0.75), bbox.top, plots.pixels(1.5), bbox.height);
+    if (end > view.from && end < view.to) ctx.fillRect(toX(end) - kit.pixels(0.75), bbox.top, kit.pixels(1.5), bbox.height);
   }
   ctx.restore();
 }

@@ -161,7 +161,7 @@ class TrackMap {
     shape("path", { class: "way", d: `M${end(-1.7, 16)}L${end(-1.25, 3)}L${end(-2.15, 3)}Z` }, this.over);
   }
   drawSigns() {
-    const { over, height } = this, length = plots.ticks(0, 130 / this.scale, 4).pop(), px = length * this.scale, y = height - 12, x = this.width - 16;
+    const { over, height } = this, length = kit.ticks(0, 130 / this.scale, 4).pop(), px = length * this.scale, y = height - 12, x = this.width - 16;
     shape("path", { class: "sign", d: `M12,${y - 6}v6h${px}v-6` }, over);
     shape("text", { x: 12 + px / 2, y: y - 8, "text-anchor": "middle" }, over,
       length >= 1000 ? `${shortNumber(length / 1000)} km` : `${shortNumber(length)} m`);

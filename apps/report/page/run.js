@@ -10,7 +10,7 @@ function decoded(channel) {
 }
 
 // The last index with list[index] <= value, at least 0. `list` never falls.
-const indexBefore = (list, value) => Math.max(0, plots.firstWhere(0, list.length, (i) => !(list[i] <= value)) - 1);
+const indexBefore = (list, value) => Math.max(0, kit.firstWhere(0, list.length, (i) => !(list[i] <= value)) - 1);
 
 // A channel's value at a distance, on the straight line between two samples; NaN where the lap was not driven.
 function valueAt(lap, values, distance) {

@@ -1,4 +1,4 @@
-// The plots against distance: a line for each lap and channel, drawn by the strips of the playground (generated/plots.js).
+// The plots against distance: a line for each lap and channel, drawn by the strips of the playground (generated/kit.js).
 "use strict";
 
 const scaleOf = (spec, curve) => curve.scale ?? spec.scale ?? 1;
@@ -41,26 +41,26 @@ function dataOf({ source, curve }, spec, view, pixels) {
   const { distance, channel } = source(view) || { distance: [] };
   if (distance.length === 0) return [[], []];
   const first = Math.max(indexBefore(distance, view.from) - 1, 0), last = indexBefore(distance, view.to) + 2, scale = scaleOf(spec, curve);
-  const per = plots.rowsPerColumn(last - first, pixels), part = (values) => values.slice(first, last);
-  const y = plots.extremes(part(channel[curve.channel]), first, per).map((value) => (value === null ? null : value * scale));
-  return [plots.columnPlaces(part(distance), first, per), curve.hideZero ? y.map((value, i) => (y[i - 1] || value || y[i + 1] ? value : null)) : y];
+  const per = kit.rowsPerColumn(last - first, pixels), part = (values) => values.slice(first, last);
+  const y = kit.extremes(part(channel[curve.channel]), first, per).map((value) => (value === null ? null : value * scale));
+  return [kit.columnPlaces(part(distance), first, per), curve.hideZero ? y.map((value, i) => (y[i - 1] || value || y[i + 1] ? value : null)) : y];
 }
 
 function makeStrip(spec, run, view) {
   const lines = linesOf(spec, run);
   const events = { zoom: view.setWindow, move: view.setWindow, unzoom: view.reset,
     cursor: (at) => { made.pointed = at !== null; if (made.pointed) view.setCursor(at); else view.pointerLeft(); } };
-  const strip = new plots.Strip({ title: spec.title, meaning: `${spec.unit} against distance`, unit: spec.unit, headed: true, height: spec.height, xUnit: "m",
+  const strip = new kit.Strip({ title: spec.title, meaning: `${spec.unit} against distance`, unit: spec.unit, headed: true, height: spec.height, xUnit: "m",
     lines: lines.map(({ look }) => look), range: () => endsOf(spec, run, view), mark: spec.mark, behind: (plot) => markStrip(plot, run, view) }, events);
   const made = { strip, pointed: false, draw() {
-    const [x, ...values] = plots.join(lines.map((line) => dataOf(line, spec, view, Math.max(120, strip.width - 70))));
+    const [x, ...values] = kit.join(lines.map((line) => dataOf(line, spec, view, Math.max(120, strip.width - 70))));
     strip.setData(x, values, view.from, view.to);
   } };
   return made;
 }
 
 function makeStrips(host, specs, run, view) {
-  const grid = new plots.StripGrid();
+  const grid = new kit.StripGrid();
   let best;
   host.append(grid.root);
   view.onDraw(() => {

@@ -29,13 +29,13 @@ function tyreSpecs(laps) {
 
 // The channels that the run was asked for.
 const requestedSpecs = (run) => run.channels.map((name) => {
-  const { unit, factor } = plots.shownIn(run.units[name], readUnits, name);
-  return { title: plots.labelOf(name), unit, height: 110, scale: factor, digits: 2, of: [name], curves: [{ channel: name }] };
+  const { unit, factor } = kit.shownIn(run.units[name], readUnits, name);
+  return { title: kit.labelOf(name), unit, height: 110, scale: factor, digits: 2, of: [name], curves: [{ channel: name }] };
 });
 
 // What all pages show of how a lap is driven, after speed and gap.
 function drivingSpecs(laps) {
-  const gs = 1 / plots.gravity, used = (name, least) => isUsed(laps, name, least);
+  const gs = 1 / kit.gravity, used = (name, least) => isUsed(laps, name, least);
   return [
     { title: "Longitudinal acceleration", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
     { title: "Lateral acceleration", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },
@@ -94,7 +94,7 @@ function makeTools(tools, run, view) {
   const where = element("output", { "aria-live": "off" }, tools);
   for (const [name, hint, action] of [["+", "Zoom in", () => view.zoom(0.5)], ["−", "Zoom out", () => view.zoom(2)],
     ["whole lap", "Show the whole lap", () => view.reset()],
-    ["CSV", "Download the laps shown as a table", () => plots.download("laps.csv", [tableText(run, view.laps())], "text/csv")]]) {
+    ["CSV", "Download the laps shown as a table", () => kit.download("laps.csv", [tableText(run, view.laps())], "text/csv")]]) {
     element("button", { type: "button", "aria-label": hint, title: hint }, tools, name).addEventListener("click", action);
   }
   return where;
@@ -118,7 +118,7 @@ function makePlots(run, view, nameOf, specs) {
   tellPlace(strips, where, run, view);
 }
 
-// A switch that shows or hides one lap; its line looks as in the plots.
+// A switch that shows or hides one lap; its line looks as in the kit.
 function makeChip(chips, lap, text, run, view) {
   const chip = element("label", { class: "chip" }, chips);
   const box = element("input", { type: "checkbox" }, chip);

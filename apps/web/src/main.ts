@@ -1,11 +1,11 @@
 // Puts the page together: the session (core, world, settings), the frame of the page, every part in its place, then the loop.
 import './style.css';
+import { make } from '../kit/dom';
 import { type ActionId, printedKeys } from './actions';
 import { coreBytes, putBundledFiles } from './bundled';
 import { Core } from './core/core';
 import { createDashboard } from './dashboard/dashboard';
 import { Timer } from './dashboard/laps';
-import { make } from './dom';
 import { readShareLink } from './export/packing';
 import { createShare } from './export/share';
 import { createCommands } from './input/commands';

@@ -1,6 +1,7 @@
 // Notices: short texts that come up, are read aloud by screen readers, and go away.
+
+import { button, make } from '../kit/dom';
 import { CoreError } from './core/types';
-import { button, make } from './dom';
 
 /** 'gone' takes a notice of that text away. */
 export type NoticeKind = 'info' | 'error' | 'gone';

@@ -1,5 +1,5 @@
 // The side panel: tabs that parts ask for by name; a drawer on narrow screens.
-import { make, textButton } from './dom';
+import { make, textButton } from '../kit/dom';
 import type { Session } from './session';
 
 interface Tab {

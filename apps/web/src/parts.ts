@@ -1,8 +1,8 @@
 // Parts of the page, each in a place of its own: one that throws shows why and a button that starts it again; the others go on.
 
+import { button, make } from '../kit/dom';
 import type { Commands } from './actions';
 import { CoreError } from './core/types';
-import { button, make } from './dom';
 import { messageOf, report } from './notify';
 import type { TelemetryHost } from './plots/telemetry';
 import type { Racer } from './racer/racer';

@@ -1,6 +1,7 @@
 // What the driver should know now, over the stage: the first minute in three steps, pause, slip, the core's messages, who drives.
+
+import { button, make, setText } from '../../kit/dom';
 import { CommandSource, DriverName, ReplayState } from '../core/types';
-import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 import type { Session } from '../session';
 

@@ -1,8 +1,8 @@
 // The dashboard over the stage: dial, speed, gear, pedals and steering in force, timer and laps, warnings.
 
+import { button, make, picture, setText } from '../../kit/dom';
 import type { ActionId } from '../actions';
 import { type CarView, CommandSource } from '../core/types';
-import { button, make, picture, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 import type { Part } from '../parts';
 import type { Session } from '../session';

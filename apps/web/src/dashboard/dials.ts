@@ -1,7 +1,7 @@
 // What shows by turning or filling: the tachometer, the small dials of a turning car's angles, steering wheel and pedals as applied.
 
+import { make, picture, setText } from '../../kit/dom';
 import type { CarView } from '../core/types';
-import { make, picture, setText } from '../dom';
 
 const from = -210,
   sweep = 240; // degrees; 0 is to the right, clockwise

@@ -1,6 +1,6 @@
 // The stop watch and, on a track, the laps; numbers and times in a readable form, with a steady count of digits.
-import { make, setText } from '../dom';
-import { numberText } from '../plots/words';
+import { make, setText } from '../../kit/dom';
+import { numberText } from '../../kit/words';
 import type { Session } from '../session';
 
 /** Gear as on a gear lever. */

@@ -1,12 +1,13 @@
 // The tab "Telemetry": every channel of the selected car with its unit; usual ones its model does not have stand last, grey.
 
+import { make, row, searchField, select, setText, table } from '../../kit/dom';
+import { shownIn, unitChoices, unitKinds, unitsOf } from '../../kit/unit_text';
+import { numberText } from '../../kit/words';
 import type { Quantity } from '../core/generated';
 import { likes, type Meant } from '../core/quantity';
 import type { Column } from '../core/types';
-import { make, row, searchField, select, setText, table } from '../dom';
-import { numberText } from '../plots/words';
+import { matches } from '../search';
 import type { Session } from '../session';
-import { matches, shownIn, unitChoices, unitKinds, unitsOf } from '../unit_text';
 import { createAngles } from './dials';
 
 /** The usual quantities of a car. The table lists those that a model lacks, unless it has a similar one. */

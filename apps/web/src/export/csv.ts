@@ -1,26 +1,8 @@
-// Tables as CSV: "name [unit]" headings, rows of fields, and the recording of a car with every digit that a recorded number has.
+// The recording of a car as CSV, with every digit that a recorded number has.
+
+import { csvHeading, csvRows, float32Text } from '../../kit/csv';
 import type { Column, History } from '../core/types';
 import { recordedRows } from '../plots/history';
-
-/** The shortest decimal that reads back to the same single-precision number; nothing for what is no number. */
-export function float32Text(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1e6) return Object.is(value, -0) ? '-0' : String(value);
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? '' : value > 0 ? 'inf' : '-inf';
-  for (let digits = 6; digits < 9; digits++) {
-    const text = value.toPrecision(digits);
-    if (Math.fround(Number(text)) === value) return String(Number(text));
-  }
-  return String(Number(value.toPrecision(9)));
-}
-
-export const csvHeading = (channels: readonly Column[]): string => channels.map(({ name, unit }) => `${name} [${unit}]`).join(',');
-
-/** A line for each row from `from` to before `to`. */
-export function csvRows(from: number, to: number, fields: (row: number) => readonly (string | number | undefined)[]): string {
-  let text = '';
-  for (let row = from; row < to; row++) text += `${fields(row).join(',')}\n`;
-  return text;
-}
 
 /** These columns of the recording; rows are counted from its start. */
 export function historyRows({ rows, capacity, columns: width }: History, columns: readonly number[], from: number, to: number): string {

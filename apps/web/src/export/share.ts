@@ -1,7 +1,7 @@
 // The Share tab: the run as a link, as a replay, as a scenario for the command line, and as a table.
 import './share.css';
+import { isSeen, make, type Offer, select } from '../../kit/dom';
 import { ReplayState } from '../core/types';
-import { isSeen, make, type Offer, select } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import { readShareLink } from './packing';

@@ -1,7 +1,7 @@
 // Share as a picture or a short clip: what the stage shows, with a strip of telemetry under it.
-import { button, colour, make, textButton } from '../dom';
+import { button, colour, make, textButton } from '../../kit/dom';
+import { type Clip, clipSeconds, download, downloadCanvas, startClip } from '../../kit/download';
 import type { Session } from '../session';
-import { type Clip, clipSeconds, download, downloadCanvas, startClip } from './download';
 import { createOutcome, runStem, shareGroup } from './share_sections';
 
 export interface Sample {

@@ -1,12 +1,12 @@
 // Groups of the Share tab: the run as a link, as a replay and a scenario, as a table; below each what came of pressing a button.
 
+import { button, type Child, make, select } from '../../kit/dom';
+import { copyText, download, fileStem } from '../../kit/download';
 import { type History, limits } from '../core/types';
-import { button, type Child, make, select } from '../dom';
 import { messageOf } from '../notify';
 import { chosenChannels } from '../plots/channel_sets';
 import type { Session } from '../session';
 import { historyCsv } from './csv';
-import { copyText, download, fileStem } from './download';
 import { comfortableLink, filesNeeded, longestLink, makeShareLink } from './packing';
 
 export type Outcome = ReturnType<typeof createOutcome>;

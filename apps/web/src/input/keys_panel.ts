@@ -1,6 +1,7 @@
 // The tab "Keys": what every key and pad button does, keys bound anew, live values of the pad, driving by numbers.
+
+import { button, check, make, numberField, picture, row, select, setText, table, textButton } from '../../kit/dom';
 import { type Action, type ActionId, actionOf, actions, type PadInput, padInputs } from '../actions';
-import { button, check, make, numberField, picture, row, select, setText, table, textButton } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import type { Bindings } from './bindings';

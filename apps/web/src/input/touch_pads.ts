@@ -1,7 +1,8 @@
 // The pads on a phone's screen: which finger is on which control, and how far it is pushed; steering left, pedals right, handbrake and gears between.
+
+import { make } from '../../kit/dom';
 import type { ActionId } from '../actions';
 import type { Input } from '../core/types';
-import { make } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 

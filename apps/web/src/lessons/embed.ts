@@ -1,7 +1,7 @@
 // A lesson's figure alone, for a page of others: `?embed=LESSON` in an iframe, with values and `theme=dark` after it.
 import './lessons.css';
+import { make } from '../../kit/dom';
 import type { Core } from '../core/core';
-import { make } from '../dom';
 import { createBench } from './bench';
 import { type LessonLink, lessonHash, lessonIn } from './catalogue';
 import { LiveFigure } from './figure';

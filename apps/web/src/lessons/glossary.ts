@@ -1,6 +1,6 @@
 // Terms of a lesson's text: `[slip angle]` becomes a button that shows the line of docs/glossary.md.
 import text from '../../../../docs/glossary.md?raw';
-import { escapeText } from '../dom';
+import { escapeText } from '../../kit/dom';
 
 export interface Term {
   meaning: string; // the term and its line in the glossary

@@ -1,6 +1,7 @@
 // What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
+
+import { briefText } from '../../kit/words';
 import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
-import { briefText } from '../plots/words';
 import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/menu';
 import type { Plot } from './plot';

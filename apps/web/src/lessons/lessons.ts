@@ -1,7 +1,7 @@
 // The tab "Lessons": a list, and one lesson open at a time as an article, whose figure stays in view and shows what the sentence read is about.
 import './lessons.css';
+import { make, textButton } from '../../kit/dom';
 import { DriverName } from '../core/types';
-import { make, textButton } from '../dom';
 import type { Part } from '../parts';
 import type { Session } from '../session';
 import { createBench } from './bench';

@@ -1,9 +1,9 @@
 // From a lesson into the playground: "Drive it" sets up the experiment, a button puts a model on the selected car, a link leads to its page.
 
+import { button, make } from '../../kit/dom';
 import { localDocs } from '../bundled';
 import { DriverName } from '../core/types';
 import type { World } from '../core/world';
-import { button, make } from '../dom';
 import type { Session } from '../session';
 import type { Drive, Lesson } from './lesson';
 

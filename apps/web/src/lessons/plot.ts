@@ -1,8 +1,8 @@
 // A plot as SVG text: axes with units, lines with their names beside them, marks. Readable from 280 px on.
 
-import { escapeText } from '../dom';
-import { ticks } from '../plots/figure';
-import { tickText } from '../plots/words';
+import { escapeText } from '../../kit/dom';
+import { ticks } from '../../kit/figure';
+import { tickText } from '../../kit/words';
 import type { Values } from './lesson';
 import { extent } from './recording';
 

@@ -1,7 +1,7 @@
 // What a run recorded, channel by channel, and its numbers for the screen: units, digits, angles.
+
+import { bounds, firstWhere } from '../../kit/columns';
 import { wheelNames } from '../core/types';
-import { bounds } from '../plots/columns';
-import { firstWhere } from '../plots/history';
 import type { Series } from './plot';
 import type { Point } from './scene';
 

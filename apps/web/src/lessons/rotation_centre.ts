@@ -1,7 +1,8 @@
 // Lesson: where the axle normals meet, and the circle that follows from it.
+
+import { briefText } from '../../kit/words';
 import text from '../../lessons/rotation-centre.md';
 import type { RunResult } from '../core/types';
-import { briefText } from '../plots/words';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { quantity, Recording, radians } from './recording';
 import { angleHandle, around, carShapes, dot, line, type Point, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';

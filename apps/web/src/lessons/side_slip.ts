@@ -1,6 +1,7 @@
 // Lesson: slip angles, and why a car needs more or less steering the faster it goes.
+
+import { briefText } from '../../kit/words';
 import text from '../../lessons/side-slip.md';
-import { briefText } from '../plots/words';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { type Plot, plotOf, type Series } from './plot';
 import { degrees, quantity, type Read, radians } from './recording';

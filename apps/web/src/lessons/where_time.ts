@@ -1,6 +1,7 @@
 // Lesson: where the time is: two robots and the lap that the car could do, over the way. Laps recorded by the program (record_laps.mjs).
+
+import { briefText } from '../../kit/words';
 import text from '../../lessons/where-the-time-is.md';
-import { briefText } from '../plots/words';
 import laps from './laps.json';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { edges } from './look_ahead';

@@ -1,10 +1,10 @@
 // The cars to choose from: those of the core with their main facts, and those that are kept in this browser.
 
+import { make, textButton } from '../../kit/dom';
+import { download } from '../../kit/download';
+import { briefText } from '../../kit/words';
 import { localFiles, useByName } from '../bundled';
 import { defaultCar } from '../core/types';
-import { make, textButton } from '../dom';
-import { download } from '../export/download';
-import { briefText } from '../plots/words';
 import type { Session } from '../session';
 import { named, type OwnCar, putOwnCar, putOwnCars } from './own_cars';
 import { fileNameFor, nameOf } from './take_files';

@@ -1,7 +1,7 @@
 // Settings of manual driving: ramps of the keys, directions, and the pace of time; kept between visits.
 
+import { check, make, type Offer, select, textButton } from '../../kit/dom';
 import type { InputSettings, Parameter, SettingField } from '../core/types';
-import { check, make, type Offer, select, textButton } from '../dom';
 import { frameRates } from '../loop';
 import type { Session } from '../session';
 import { makeRow, type Row } from './row';

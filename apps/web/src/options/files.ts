@@ -1,5 +1,5 @@
 // The files tab: files dropped anywhere on the page, or chosen with a button, are taken, listed and used.
-import { make, textButton } from '../dom';
+import { make, textButton } from '../../kit/dom';
 import { messageOf } from '../notify';
 import type { Part } from '../parts';
 import type { Session } from '../session';

@@ -1,6 +1,7 @@
 // Number field and slider of one parameter. The field applies on Enter or when it is left, the slider while it moves, by decades where its range spans them.
+
+import { make } from '../../kit/dom';
 import type { Parameter } from '../core/core';
-import { make } from '../dom';
 import type { Changes, Fields } from './row';
 import { TextEdit } from './text_edit';
 import { type Shown, shownIn } from './units';

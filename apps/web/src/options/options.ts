@@ -1,7 +1,7 @@
 // The options tab: cars, driving, the robot's numbers, and every parameter of the selected car.
 
+import { check, make, searchField, section, setText, textButton } from '../../kit/dom';
 import type { Parameter } from '../core/core';
-import { check, make, searchField, section, setText, textButton } from '../dom';
 import { messageOf } from '../notify';
 import type { Part } from '../parts';
 import type { Session } from '../session';

@@ -1,8 +1,9 @@
 // A list of parameters in groups that open and close, with search and "changed only"; rows are kept while values move.
+
+import { make, type Section, section } from '../../kit/dom';
 import type { Parameter } from '../core/core';
-import { make, type Section, section } from '../dom';
+import { matches } from '../search';
 import type { SettingsStore } from '../settings';
-import { matches } from '../unit_text';
 import { makeRow, type Row, type RowOwner } from './row';
 
 interface Group extends Section {

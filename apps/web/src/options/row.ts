@@ -1,6 +1,7 @@
 // One line of the options panel: a parameter as number field and slider, choice or table, with its meaning and range.
+
+import { make, textButton } from '../../kit/dom';
 import type { Parameter } from '../core/core';
-import { make, textButton } from '../dom';
 import { numberFields } from './number_fields';
 import { tableFields } from './table_fields';
 import { shownIn } from './units';

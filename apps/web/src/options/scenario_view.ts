@@ -1,9 +1,9 @@
 // A scenario on the files tab: its content, how its run ended, and buttons to drive from its start or its end.
 
+import { make, row, table, textButton } from '../../kit/dom';
+import { briefText } from '../../kit/words';
 import type { Column, RunResult } from '../core/core';
-import { make, row, table, textButton } from '../dom';
 import { showTelemetry } from '../plots/telemetry';
-import { briefText } from '../plots/words';
 import type { Session } from '../session';
 import { type ScenarioPlan, samplesTable, startOnly, type Value, valueWords } from './scenario_plan';
 import { driveFrom } from './use_file';

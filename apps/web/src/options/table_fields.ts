@@ -1,6 +1,7 @@
 // A table of a car (gear ratios, torque curve): its text, as the car file has it, and a small picture of it.
+
+import { make, picture } from '../../kit/dom';
 import type { Parameter } from '../core/core';
-import { make, picture } from '../dom';
 import type { Changes, Fields } from './row';
 import { TextEdit } from './text_edit';
 

@@ -1,6 +1,7 @@
 // Units on the screen: angles of parameters are shown and typed in degrees; every other unit is the core's own.
-import { briefText } from '../plots/words';
-import { unitText } from '../unit_text';
+
+import { unitText } from '../../kit/unit_text';
+import { briefText } from '../../kit/words';
 
 export interface Shown {
   unit: string;

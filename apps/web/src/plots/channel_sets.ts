@@ -1,10 +1,12 @@
 // Which channels are shown: ready-made choices for each kind of model and by subject, and the searchable list with a check box each.
+
+import { make, searchField } from '../../kit/dom';
+import { unitText } from '../../kit/unit_text';
 import type { Quantity, WheelOrAxle } from '../core/generated';
 import type { Meant } from '../core/quantity';
 import type { Column, ModelInfo } from '../core/types';
-import { make, searchField } from '../dom';
+import { matches } from '../search';
 import type { Session } from '../session';
-import { matches, unitText } from '../unit_text';
 
 export interface ChannelSet {
   id: string;

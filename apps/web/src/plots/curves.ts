@@ -1,11 +1,11 @@
 // The car's own curves with the points at which it works now: tyres, engine torque and power, thrust in each gear.
 
+import { make } from '../../kit/dom';
+import { Figure } from '../../kit/figure';
+import { numberText } from '../../kit/words';
 import { type CarView, type Curve, wheelNames } from '../core/types';
-import { make } from '../dom';
 import type { Session } from '../session';
-import { Figure } from './figure';
 import { interpolate } from './telemetry_csv';
-import { numberText } from './words';
 
 const degree = 180 / Math.PI;
 

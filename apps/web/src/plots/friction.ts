@@ -1,10 +1,10 @@
 // Friction circles of the four tyres: how much each can carry at its load, and what it carries now.
 
-import { colour, make } from '../dom';
+import { colour, make } from '../../kit/dom';
+import { Figure } from '../../kit/figure';
+import type { Point } from '../../kit/svg_pen';
+import { numberText } from '../../kit/words';
 import type { Session } from '../session';
-import type { Point } from '../view/ink';
-import { Figure } from './figure';
-import { numberText } from './words';
 
 const names = ['front left', 'front right', 'rear left', 'rear right'];
 const kept = 60;

@@ -1,9 +1,10 @@
 // The g-g diagram: lateral against longitudinal acceleration of the last seconds, on circles of 0.25 g.
-import { colour, make } from '../dom';
+
+import { Circles, gravity } from '../../kit/circles';
+import { colour, make } from '../../kit/dom';
+import type { Point } from '../../kit/svg_pen';
 import { envelopeAt } from '../racer/race_plan';
 import type { Session } from '../session';
-import type { Point } from '../view/ink';
-import { Circles, gravity } from './circles';
 import { recorded } from './history';
 
 const seconds = 8;

@@ -1,4 +1,5 @@
 // Reads the recording of a car: a ring of rows, one every 0.01 s, unrolled into plain arrays in the order of time. The first column is the time.
+import { firstWhere } from '../../kit/columns';
 import type { History } from '../core/types';
 import type { World } from '../session';
 
@@ -41,16 +42,6 @@ export function timeAt(history: History, row: number): number {
 /** The first of these rows at or after a time; `to` when all are earlier. */
 export function rowAtTime(history: History, time: number, { from, to }: Span): number {
   return firstWhere(from, to, (row) => !(timeAt(history, row) < time));
-}
-
-/** The first number of a range that fits, where all after it do; `to` when none does. */
-export function firstWhere(from: number, to: number, fits: (at: number) => boolean): number {
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (fits(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }
 
 /** A column of the recording, oldest row first; rows that are not kept any more are left out. */

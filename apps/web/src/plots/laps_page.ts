@@ -1,10 +1,10 @@
 // Sectors and time lost along the track: the lap being driven against the best one, another car, or a lap of a file.
 
-import { make, row, select, table } from '../dom';
+import { plotRange } from '../../kit/columns';
+import { make, row, select, table } from '../../kit/dom';
+import { Figure } from '../../kit/figure';
 import type { Session } from '../session';
-import { plotRange } from './columns';
 import { type ClosedLine, type DrivenLap, delta, type LapLog, lapsIn, lengthOf, middleOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
-import { Figure } from './figure';
 import { recorded } from './history';
 import type { FileStrips } from './telemetry';
 

@@ -1,8 +1,10 @@
 // The Plots tab: strip charts, acceleration and friction circles, tyre curves, engine curves, and files beside them.
 import 'uplot/dist/uPlot.min.css';
-import './kit.css';
+import '../../kit/kit.css';
 import './plots.css';
-import { button, isSeen, make, toggle } from '../dom';
+import { button, isSeen, make, toggle } from '../../kit/dom';
+import type { Strip } from '../../kit/strip';
+import type { StripGrid } from '../../kit/strip_grid';
 import type { Part } from '../parts';
 import { plannedLap } from '../racer/race_plan';
 import type { Session } from '../session';
@@ -12,8 +14,6 @@ import { FrictionCircles } from './friction';
 import { AccelerationDiagram } from './gg';
 import { Histogram } from './histogram';
 import { LapsPage } from './laps_page';
-import type { Strip } from './strip';
-import type { StripGrid } from './strip_grid';
 import { Strips } from './strips';
 import { type FileStrips, showTelemetry } from './telemetry';
 

@@ -1,6 +1,7 @@
 // What the strip charts show: which stretch of time, and from a recording the lines in it, thinned out to the pixels.
+
+import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from '../../kit/columns';
 import type { Column, History } from '../core/types';
-import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from './columns';
 import { expressionColumn, readExpression } from './expression';
 import { recordedRows, rowAtTime, type Span, timeAt, unroll } from './history';
 

@@ -1,14 +1,14 @@
 // Which line of a strip chart is which: cars, channels, units, colours and dashes.
 
+import type { StripPicture } from '../../kit/save_strips';
+import { type Line, Strip, type StripEvents } from '../../kit/strip';
+import { type Shown, shownIn, type Units } from '../../kit/unit_text';
+import { labelOf } from '../../kit/words';
 import { meantBy, nearest } from '../core/quantity';
 import type { Channel } from '../core/types';
 import type { Session } from '../session';
-import { type Shown, shownIn, type Units } from '../unit_text';
 import { readExpression } from './expression';
-import type { StripPicture } from './save_strips';
-import { type Line, Strip, type StripEvents } from './strip';
 import type { Window } from './strip_data';
-import { labelOf } from './words';
 
 export interface DrawnLine {
   car: number;

@@ -1,17 +1,18 @@
 // The strip charts of the selected car, or of all cars: which channels, which stretch of time, grid or all in one.
 
+import { button, isSeen, make, type Offer, type Offers, select, toggle } from '../../kit/dom';
+import { handOut, type SaveKind, saveButtons } from '../../kit/save';
+import { saveStrips } from '../../kit/save_strips';
+import type { StripEvents } from '../../kit/strip';
+import { StripGrid } from '../../kit/strip_grid';
+import { unitKinds, unitsOf } from '../../kit/unit_text';
 import type { ModelInfo } from '../core/types';
-import { button, isSeen, make, type Offer, type Offers, select, toggle } from '../dom';
 import type { Session } from '../session';
-import { unitKinds, unitsOf } from '../unit_text';
 import { type ChannelSet, channelSets, channelsKey, chosenChannels, createPicker } from './channel_sets';
 import { createExpressionField } from './expression';
-import { handOut, type SaveKind, saveButtons } from './save';
-import { saveStrips, stripsCsv } from './save_strips';
-import type { StripEvents } from './strip';
 import { normaliseAll, type Recording, reach, Timeline, Window } from './strip_data';
-import { StripGrid } from './strip_grid';
 import { combinedStrip, type Drawn, linesOf, oneStrip, picturesOf } from './strip_lines';
+import { stripsCsv } from './strips_csv';
 
 const windows = { 5: '5 s', 10: '10 s', 30: '30 s', 60: '1 min', 120: '2 min', 7200: 'all that is kept' };
 const constants = [['0', 'off'] as const, ...['0.02', '0.05', '0.1', '0.2', '0.5', '1'].map((constant) => [constant, `${constant} s`] as const)];

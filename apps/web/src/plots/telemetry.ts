@@ -1,15 +1,15 @@
 // A telemetry file as strip charts against distance or time, with the lap that is being driven beside it.
 import uPlot from 'uplot';
+import { columnPlaces, extremes, finite, rowsPerColumn } from '../../kit/columns';
+import { button, isSeen, make, select, toggle } from '../../kit/dom';
+import { Strip } from '../../kit/strip';
+import { StripGrid } from '../../kit/strip_grid';
+import { shownIn, unitsOf } from '../../kit/unit_text';
 import { meantBy, nearest } from '../core/quantity';
-import { button, isSeen, make, select, toggle } from '../dom';
 import type { Session } from '../session';
-import { shownIn, unitsOf } from '../unit_text';
 import { createPicker } from './channel_sets';
-import { columnPlaces, extremes, finite, rowsPerColumn } from './columns';
 import { type LapLog, type TimedLap, timedLap } from './delta';
-import { Strip } from './strip';
 import { reach, Window } from './strip_data';
-import { StripGrid } from './strip_grid';
 import { ascending, column, interpolate, lapRows, lapsOf, placeOf, type Telemetry } from './telemetry_csv';
 
 /** `target_speed` is left out: where the robot knows no limit it is 1000 m/s. */

@@ -1,5 +1,5 @@
 // Reads a telemetry table: headings "name [unit]", then one row of numbers a sample.
-import { firstWhere } from './history';
+import { firstWhere } from '../../kit/columns';
 
 export interface Column {
   name: string;

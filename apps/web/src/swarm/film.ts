@@ -1,7 +1,7 @@
 // A short film of the swarm to share: its picture with what it is, its clock, its colours and who leads, recorded as a video.
 
-import { colour } from '../dom';
-import { type Clip, download, fileStem, startClip } from '../export/download';
+import { colour } from '../../kit/dom';
+import { type Clip, download, fileStem, startClip } from '../../kit/download';
 import { sheet } from '../view/textures';
 import type { SwarmPlan } from './cars';
 import { shadeColour, shades } from './ramp';

@@ -1,8 +1,9 @@
 // The form of a swarm: whose cars, how many, where, and what differs between them; sensible first ranges, the plan of the last visit.
+
+import { button, type Choice, make, numberField, select } from '../../kit/dom';
 import { bundledTracks } from '../bundled';
 import type { Core } from '../core/core';
 import type { ModelInfo, Parameter } from '../core/types';
-import { button, type Choice, make, numberField, select } from '../dom';
 import type { Session } from '../session';
 import { carChoices, modelChoice } from '../toolbar/car_choice';
 import type { SwarmPlan } from './cars';

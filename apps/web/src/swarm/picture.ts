@@ -1,5 +1,5 @@
 // The swarm from above: the whole track on a canvas, a mark for each car in the colour of its time.
-import { colour, make } from '../dom';
+import { colour, make } from '../../kit/dom';
 import { fitCanvas, line } from '../view/ink';
 import { at, boundsOf, type Line, type RoadLines } from '../view/road_lines';
 import { frozen, offTrack } from './messages';

@@ -1,6 +1,7 @@
 // What a swarm shows as its results: from the first second how far each car has come, then the times of a lap; best, median and worst, and colours.
-import { briefText } from '../plots/words';
-import { unitText } from '../unit_text';
+
+import { unitText } from '../../kit/unit_text';
+import { briefText } from '../../kit/words';
 import type { SwarmPlan } from './cars';
 import { frozen, offTrack, type SwarmFrame } from './messages';
 

@@ -1,8 +1,9 @@
 // The results of a swarm in its tab: best, median and worst, lost cars, speed, and lap time or distance against the parameter.
-import { colour, make } from '../dom';
-import { bounds } from '../plots/columns';
-import { Figure } from '../plots/figure';
-import { rangeOf } from '../plots/histogram';
+
+import { bounds } from '../../kit/columns';
+import { colour, make } from '../../kit/dom';
+import { Figure } from '../../kit/figure';
+import { rangeOf } from '../../kit/shares';
 import type { SwarmPlan } from './cars';
 import { shadeColour, shadeOf } from './ramp';
 import { type Colours, lostText, rankedText, rateText, type Standing, type SwarmScene, standing } from './results';

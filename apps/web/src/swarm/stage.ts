@@ -1,6 +1,6 @@
 // The swarm on the stage: picture, legend and buttons, over the view of the cars that are driven.
-import { button, make, select, setText } from '../dom';
-import { clipSeconds } from '../export/download';
+import { button, make, select, setText } from '../../kit/dom';
+import { clipSeconds } from '../../kit/download';
 import { icon } from '../toolbar/icons';
 import { firstSpeed, type Speed } from './messages';
 import { Picture } from './picture';

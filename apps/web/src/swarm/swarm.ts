@@ -1,6 +1,6 @@
 // The tab "Swarm": a form, results and the picture on the stage, driven by a worker with a core of its own.
 import './swarm.css';
-import { make, setText } from '../dom';
+import { make, setText } from '../../kit/dom';
 import { report } from '../notify';
 import type { Part } from '../parts';
 import { racerName } from '../racer/race_plan';

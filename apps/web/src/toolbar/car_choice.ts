@@ -1,8 +1,8 @@
 // The cars: the order of models and cars in lists, up to four slots, and the selected one's model, its longitudinal model, its car file.
 
+import { button, type Choice, make, type Offer, select, textButton } from '../../kit/dom';
 import { localFiles, useByName } from '../bundled';
 import { type Family, limits, type ModelInfo, type Named } from '../core/types';
-import { button, type Choice, make, type Offer, select, textButton } from '../dom';
 import type { Session, Setup } from '../session';
 
 /** Headings of the families in lists. */

@@ -1,7 +1,7 @@
 // Which ground: the bundled tracks, plain grounds with their numbers, tracks that sixline play put into the page, files that were dropped.
 
+import { type Choice, make, numberField, select } from '../../kit/dom';
 import { bundledTracks, localFiles, useByName } from '../bundled';
-import { type Choice, make, numberField, select } from '../dom';
 import type { Session } from '../session';
 
 /** A [ground] table of a scenario. */

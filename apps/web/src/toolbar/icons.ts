@@ -1,5 +1,5 @@
 // Small pictures of the toolbar's buttons, drawn as lines in a 24 by 24 box.
-import { picture } from '../dom';
+import { picture } from '../../kit/dom';
 
 const shapes = {
   pause: '<path d="M8 5v14M16 5v14"/>',

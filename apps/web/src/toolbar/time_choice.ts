@@ -1,7 +1,7 @@
 // Time: step, integrator, and how fast the simulation runs beside the clock.
 
+import { make, numberField, type Offer, select } from '../../kit/dom';
 import { limits } from '../core/types';
-import { make, numberField, type Offer, select } from '../dom';
 import type { Session, Setup } from '../session';
 
 /** Offered steps in ms; the sources offer 1, 10, 16 and 100. */

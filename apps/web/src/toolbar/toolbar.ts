@@ -1,8 +1,9 @@
 // The bar above the stage: run buttons always there, the set-up beside them (behind a button on phones).
+
+import { button, make, type Offer, select, setText, toggle } from '../../kit/dom';
 import { type ActionId, actionOf } from '../actions';
 import { DriverName } from '../core/types';
 import { clockText } from '../dashboard/laps';
-import { button, make, type Offer, select, setText, toggle } from '../dom';
 import type { Bindings } from '../input/bindings';
 import type { Part } from '../parts';
 import { racerName } from '../racer/race_plan';

@@ -1,8 +1,9 @@
 // Strokes that the flat pictures share: arrows, dimension lines, labels that stay readable on any ground.
+import type { Point } from '../../kit/svg_pen';
 import type { Lettering } from './palette';
 
+export type { Point };
 export type Ink = CanvasRenderingContext2D;
-export type Point = readonly [x: number, y: number];
 
 /** Fits a canvas to so many pixels of the page; returns how many of its own it has for each. */
 export function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): number {

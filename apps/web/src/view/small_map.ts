@@ -1,5 +1,5 @@
 // A small map in a corner: the whole track and where the cars are on it.
-import { make } from '../dom';
+import { make } from '../../kit/dom';
 import type { World } from '../session';
 import { dot } from './ink';
 import type { Palette } from './palette';

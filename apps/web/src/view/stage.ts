@@ -1,6 +1,7 @@
 // The stage: one world from above, from the side or in 3D. Chooses the view, feeds it, offers the view's actions.
-import { fill } from '../dom';
-import { downloadCanvas } from '../export/download';
+import { fill } from '../../kit/dom';
+import { downloadCanvas } from '../../kit/download';
+import { listenToHands } from '../../kit/pointer';
 import type { FrameInfo, Part } from '../parts';
 import type { RacePlan } from '../racer/race_plan';
 import type { Session } from '../session';
@@ -8,7 +9,6 @@ import { YardWatch } from '../yard/watch';
 import { clampZoom, nextZoom } from './cameras';
 import { type Camera, Choices, cameras, createMenu } from './menu';
 import { type Palette, readPalette } from './palette';
-import { listenToHands } from './pointer';
 import { drawnLine } from './race_line';
 import { roadLines } from './road_lines';
 import { View3D } from './scene';

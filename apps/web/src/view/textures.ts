@@ -1,6 +1,6 @@
 // Textures made by the page itself: grain for road and grass, a metric grid for open ground, a soft patch for smoke.
 import { CanvasTexture, RepeatWrapping } from 'three';
-import { make } from '../dom';
+import { make } from '../../kit/dom';
 import { label } from './ink';
 import { channels, type Palette } from './palette';
 

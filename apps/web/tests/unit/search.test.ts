@@ -1,7 +1,7 @@
 // Truths of the search over parameters.
 import { describe, expect, it } from 'vitest';
 import type { Parameter } from '../../src/core/core';
-import { matches } from '../../src/unit_text';
+import { matches } from '../../src/search';
 
 const make = (name: string, unit: string, meaning: string, group: string, choices?: string[]): Parameter => ({
   index: 0,

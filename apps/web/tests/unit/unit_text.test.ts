@@ -1,7 +1,7 @@
 // Units of one kind everywhere: what is chosen holds for angles, rates and their rates alike.
 import { expect, test } from 'vitest';
+import { shownIn, unitsOf } from '../../kit/unit_text';
 import { SettingsStore } from '../../src/settings';
-import { shownIn, unitsOf } from '../../src/unit_text';
 
 test('an angle, its rate and the rate of that are all in degrees, or all in radians', () => {
   const units = unitsOf(new SettingsStore(null));

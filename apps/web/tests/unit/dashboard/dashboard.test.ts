@@ -1,12 +1,12 @@
 // What the dashboard shows: three states of the timer, times, figures, needle and scale.
 import { describe, expect, test } from 'vitest';
+import { numberText } from '../../../kit/words';
 import { meantBy } from '../../../src/core/quantity';
 import { CommandSource } from '../../../src/core/types';
 import { sourceText } from '../../../src/dashboard/banners';
 import { dialScale, needleAngle, needleTurn } from '../../../src/dashboard/dials';
 import { clockText, gearText, Timer } from '../../../src/dashboard/laps';
 import { absent } from '../../../src/dashboard/telemetry';
-import { numberText } from '../../../src/plots/words';
 
 describe('timer', () => {
   test('idle, running, stopped, idle again, in simulation time', () => {

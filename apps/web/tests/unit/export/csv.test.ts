@@ -1,6 +1,7 @@
 // The table of a recording: headings, digits, order.
 import { describe, expect, it } from 'vitest';
-import { csvHeading, float32Text, historyCsv } from '../../../src/export/csv';
+import { csvHeading, float32Text } from '../../../kit/csv';
+import { historyCsv } from '../../../src/export/csv';
 
 const channels = [
   { name: 't', unit: 's', meaning: '' },

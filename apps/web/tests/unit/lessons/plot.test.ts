@@ -1,10 +1,10 @@
 // The plot helper: ticks, gaps, marks and labels.
 import { describe, expect, it } from 'vitest';
+import { ticks } from '../../../kit/figure';
+import { tickText } from '../../../kit/words';
 import { logTicks, type Plot, plotSvg } from '../../../src/lessons/plot';
 import { extent, finite, indexAt, quantity } from '../../../src/lessons/recording';
 import { fit, hull, sceneSvg } from '../../../src/lessons/scene';
-import { ticks } from '../../../src/plots/figure';
-import { tickText } from '../../../src/plots/words';
 
 const plot = (y: (number | null)[]): Plot => ({
   kind: 'plot',

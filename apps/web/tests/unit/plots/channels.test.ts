@@ -1,11 +1,12 @@
 // Which channels are shown first, and how they are written.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { shownIn } from '../../../kit/unit_text';
+import { briefText, labelOf, numberText } from '../../../kit/words';
 import { meantBy, nearest } from '../../../src/core/quantity';
 import type { Family } from '../../../src/core/types';
 import { channelSets, channelsKey, resolve, standardSet } from '../../../src/plots/channel_sets';
-import { briefText, labelOf, numberText } from '../../../src/plots/words';
-import { matches, shownIn } from '../../../src/unit_text';
+import { matches } from '../../../src/search';
 
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '', ...meantBy(name) }));
 const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const,

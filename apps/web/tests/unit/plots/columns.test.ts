@@ -1,6 +1,6 @@
 // Thinning out, smoothing, ranges and normalising.
 import { describe, expect, it } from 'vitest';
-import { bounds, columnPlaces, extremes, normalise, plotRange, rowsPerColumn, smooth } from '../../../src/plots/columns';
+import { bounds, columnPlaces, extremes, normalise, plotRange, rowsPerColumn, smooth } from '../../../kit/columns';
 
 describe('thinning out', () => {
   it('keeps a spike of a single row, upwards and downwards, wherever it lies', () => {

@@ -1,7 +1,7 @@
 // Reading a curve between its points, and round numbers on axes.
 import { describe, expect, it } from 'vitest';
+import { ticks } from '../../../kit/figure';
 import { along } from '../../../src/plots/curves';
-import { ticks } from '../../../src/plots/figure';
 
 describe('a curve', () => {
   it('is straight between its points and held beyond its ends', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shares } from '../../../src/plots/histogram';
+import { shares } from '../../../kit/shares';
 
 test('the shares of all values are 100 %, the ends of the range included', () => {
   const { low, high, shares: all } = shares([0, 1, 2, 3, 4], { count: 4 })!;

@@ -1,14 +1,18 @@
 // Pictures and tables out of plots: the three buttons, and what they hand out.
 
-import { button, colour, make } from '../dom';
-import { download, downloadCanvas, fileStem } from '../export/download';
+import { button, colour, make } from './dom';
+import { download, downloadCanvas, fileStem } from './download';
 
 export type SaveKind = 'PNG' | 'SVG' | 'CSV';
 const types = { SVG: 'image/svg+xml', CSV: 'text/csv' };
 
 /** "Save as" with a button for each kind; `what` distinguishes them for a screen reader. */
 export function saveButtons(what: string, kinds: readonly SaveKind[], save: (kind: SaveKind) => void): HTMLElement {
-  return make('span.plot-save', { role: 'group', 'aria-label': `Save: ${what}` }, ...kinds.map((kind) => button(kind, `Save as ${kind}`, () => save(kind))));
+  return make(
+    'span.plot-save',
+    { role: 'group', 'aria-label': `Save: ${what}` },
+    ...kinds.map((kind) => button(kind, `Save as ${kind}`, () => save(kind))),
+  );
 }
 
 const fileName = (what: string, kind: SaveKind): string => `${fileStem([what], new Date())}.${kind.toLowerCase()}`;
@@ -16,7 +20,7 @@ export function handOut(what: string, kind: 'SVG' | 'CSV', content: BlobPart): v
   download(fileName(what, kind), [content], types[kind]);
 }
 
-/** A canvas of so many pixels for each of CSS, below its title and on the panel's colour: a transparent one is unreadable on some pages. */
+/** A canvas of so many pixels for each of CSS, below its title, on the panel's colour (transparent is unreadable). */
 export function handOutCanvas(what: string, canvas: HTMLCanvasElement, scale: number): void {
   const top = 26 * scale;
   const copy = make('canvas', { width: canvas.width, height: canvas.height + top });

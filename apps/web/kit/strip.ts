@@ -1,8 +1,8 @@
-// One strip chart, of the playground and of reports: uPlot with our axes, colours and ranges, a heading with values, drag, wheel or fingers to zoom.
+// One strip chart: uPlot with our axes, colours and ranges, a heading with values; drag, wheel or fingers zoom.
 import uPlot from 'uplot';
-import { colour, make } from '../dom';
-import { type Hands, listenToHands } from '../view/pointer';
 import { bounds, plotRange } from './columns';
+import { colour, make } from './dom';
+import { type Hands, listenToHands } from './pointer';
 import { tickText, valueText } from './words';
 
 export interface Line {
@@ -70,7 +70,12 @@ export class Strip {
     this.root = make(
       'figure.strip',
       { 'aria-label': `${choice.title}: ${choice.meaning}` },
-      make('figcaption', { title: choice.meaning }, ...heading, make('span.strip-values', ...this.legend.map(({ item }) => item))),
+      make(
+        'figcaption',
+        { title: choice.meaning },
+        ...heading,
+        make('span.strip-values', ...this.legend.map(({ item }) => item)),
+      ),
       host,
     );
     this.plot = new uPlot(this.options(), [[], ...choice.lines.map(() => [])] as uPlot.AlignedData, host);
@@ -97,7 +102,8 @@ export class Strip {
 
   /** Fits the width of its place, also when that changes. */
   resize(width: number, height = this.choice.height): void {
-    if (width > 0 && (Math.abs(width - this.plot.width) > 1 || height !== this.plot.height)) this.plot.setSize({ width, height });
+    if (width > 0 && (Math.abs(width - this.plot.width) > 1 || height !== this.plot.height))
+      this.plot.setSize({ width, height });
   }
   get width(): number {
     return this.plot.width;
@@ -124,7 +130,8 @@ export class Strip {
     });
   }
 
-  /** One finger along the strip moves it or reads, two stretch it; up and down the page scrolls (kit.css). With ctrl a wheel zooms, with shift it moves. */
+  /** One finger along the strip moves it or reads, two stretch it; up and down the page scrolls (kit.css). A wheel
+   *  zooms with ctrl and moves with shift. */
   private listen(host: HTMLElement): void {
     const { plot, choice, events } = this;
     const move = (by: number, factor: number, around?: number): void => {
@@ -138,7 +145,8 @@ export class Strip {
       plot.setCursor({ left: Math.min(plot.over.clientWidth, Math.max(0, x - plot.over.offsetLeft)), top: 0 });
       events.cursor?.(atCursor() ?? null);
     };
-    const atCursor = (): number | undefined => (choice.headed && (plot.cursor.left ?? -1) >= 0 ? plot.posToVal(plot.cursor.left!, 'x') : undefined);
+    const atCursor = (): number | undefined =>
+      choice.headed && (plot.cursor.left ?? -1) >= 0 ? plot.posToVal(plot.cursor.left!, 'x') : undefined;
     plot.over.addEventListener('mousemove', () => events.cursor?.(atCursor() ?? null));
     plot.over.addEventListener('mouseleave', () => events.cursor?.(null));
     const hands: Hands = {
@@ -217,7 +225,13 @@ function legendItem(line: Line): { item: HTMLElement; output: HTMLElement } {
   const output = make('output', '–'),
     dot = make('i');
   dot.style.background = `var(${line.colour})`;
-  const item = make('span.strip-value', dot, make('b', line.label), ...(line.name === undefined ? [] : [make('small', line.name)]), output);
+  const item = make(
+    'span.strip-value',
+    dot,
+    make('b', line.label),
+    ...(line.name === undefined ? [] : [make('small', line.name)]),
+    output,
+  );
   if (line.order !== undefined) item.style.order = String(line.order);
   return { output, item };
 }
@@ -242,7 +256,8 @@ function axesOf({ xUnit, unit, normalised, headed, mark }: StripChoice): uPlot.A
     {
       ...axisLook,
       size: 22,
-      values: (_, splits) => splits.map((value, i) => (i === splits.length - 1 ? `${tickText(value)} ${xUnit}` : tickText(value))),
+      values: (_, splits) =>
+        splits.map((value, i) => (i === splits.length - 1 ? `${tickText(value)} ${xUnit}` : tickText(value))),
       space: 60,
     },
     {

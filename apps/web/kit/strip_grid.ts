@@ -1,5 +1,5 @@
 // Strips one beside the other: exchanged, fitted to the width there is, recoloured and taken away together.
-import { isSeen, make } from '../dom';
+import { isSeen, make } from './dom';
 import type { Strip } from './strip';
 
 export class StripGrid<Drawn extends { strip: Strip }> {

@@ -1,11 +1,8 @@
-// The strips that are shown as one picture, and their channels as a table.
+// The strips that are shown as one picture.
 
-import { colour, make } from '../dom';
-import { csvHeading, historyRows } from '../export/csv';
-import type { Session } from '../session';
 import { bounds, plotRange } from './columns';
+import { colour, make } from './dom';
 import { Figure } from './figure';
-import { recordedRows, rowAtTime } from './history';
 import { handOut, handOutCanvas } from './save';
 import { type Pen, SvgPen } from './svg_pen';
 
@@ -27,7 +24,11 @@ function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[], from
       { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
     pen.save();
     pen.translate(0, i * height);
-    figure.axes({ left: from, right: to, bottom: low, top: high }, 'time [s]', unit === '' ? title : `${title} [${unit}]`);
+    figure.axes(
+      { left: from, right: to, bottom: low, top: high },
+      'time [s]',
+      unit === '' ? title : `${title} [${unit}]`,
+    );
     lines.forEach(({ label, colour: name, y }, k) => {
       const values = y.map((value) => value ?? NaN);
       figure.line(x, values, name, 1.5);
@@ -37,7 +38,13 @@ function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[], from
   });
 }
 
-export function saveStrips(kind: 'PNG' | 'SVG', strips: readonly StripPicture[], x: number[], from: number, to: number): void {
+export function saveStrips(
+  kind: 'PNG' | 'SVG',
+  strips: readonly StripPicture[],
+  x: number[],
+  from: number,
+  to: number,
+): void {
   const canvas = make('canvas', { width: 2 * width, height: 2 * height * Math.max(1, strips.length) });
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   pen.font = '11px system-ui, sans-serif';
@@ -49,14 +56,4 @@ export function saveStrips(kind: 'PNG' | 'SVG', strips: readonly StripPicture[],
   const svg = new SvgPen(pen);
   drawStrips(svg, strips, x, from, to);
   handOut('strips', 'SVG', svg.text(width, height * strips.length, colour('--panel')));
-}
-
-/** The rows of a stretch of time as they were recorded, in the core's units: time and these channels of a car. */
-export function stripsCsv(session: Session, car: number, names: readonly string[], from: number, to: number): string {
-  const channels = session.world.channels(car),
-    history = session.world.history(car),
-    all = recordedRows(history);
-  const columns = channels.flatMap(({ name }, i) => (name === 't' || names.includes(name) ? [i] : []));
-  const [first, after] = [rowAtTime(history, from - 1e-6, all), rowAtTime(history, to + 1e-6, all)];
-  return `${csvHeading(columns.map((i) => channels[i]!))}\n${historyRows(history, columns, first, after)}`;
 }

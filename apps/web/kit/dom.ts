@@ -2,8 +2,12 @@
 export type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>;
 export type Child = Node | string;
 
-/** An element by its tag and classes ('div.plot-bar'), with attributes (`true` sets, `false` and undefined leave out), listeners (`onclick: press`) and children. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag | `${Tag}.${string}`, ...rest: (Attributes | Child)[]): HTMLElementTagNameMap[Tag] {
+/** An element by its tag and classes ('div.plot-bar'), with attributes (`true` sets, `false` and undefined leave out),
+ *  listeners (`onclick: press`) and children. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag | `${Tag}.${string}`,
+  ...rest: (Attributes | Child)[]
+): HTMLElementTagNameMap[Tag] {
   const [name, ...classes] = tag.split('.');
   const element = document.createElement(name as Tag);
   if (classes.length > 0) element.className = classes.join(' ');
@@ -19,12 +23,14 @@ export function fill<Made extends Element>(element: Made, attributes: Attributes
   }
   return element;
 }
-const isAttributes = (one: Attributes | Child | undefined): one is Attributes => one !== undefined && Object.getPrototypeOf(one) === Object.prototype;
+const isAttributes = (one: Attributes | Child | undefined): one is Attributes =>
+  one !== undefined && Object.getPrototypeOf(one) === Object.prototype;
 
 /** A text as markup. */
-export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+export const escapeText = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Fills an element with markup of ours. What a policy without inline styles would refuse, `data-style`, becomes the element's style. */
+/** Fills an element with our markup; `data-style` becomes its style, which a policy may refuse as an attribute. */
 export function setMarkup(host: Element, markup: string): void {
   host.innerHTML = markup;
   for (const one of host.querySelectorAll<HTMLElement>('[data-style]')) one.style.cssText = one.dataset.style ?? '';
@@ -58,12 +64,22 @@ export function toggle(text: string, title: string, on: boolean, pressed: (on: b
 
 /** A field to search by; `changed` is called with every letter. */
 export function searchField(label: string, changed: () => void, attributes: Attributes = {}): HTMLInputElement {
-  const standard = { type: 'search', placeholder: label, 'aria-label': label, autocomplete: 'off', spellcheck: 'false' };
+  const standard = {
+    type: 'search',
+    placeholder: label,
+    'aria-label': label,
+    autocomplete: 'off',
+    spellcheck: 'false',
+  };
   return make('input', { ...standard, oninput: changed, ...attributes });
 }
 
 /** A checkbox with its words. */
-export function check(words: string, on: boolean, changed: (on: boolean) => void): [HTMLLabelElement, HTMLInputElement] {
+export function check(
+  words: string,
+  on: boolean,
+  changed: (on: boolean) => void,
+): [HTMLLabelElement, HTMLInputElement] {
   const box = make('input', { type: 'checkbox', onchange: () => changed(box.checked) });
   box.checked = on;
   return [make('label.check', box, words), box];
@@ -77,7 +93,11 @@ export interface Section {
 /** A section that opens and closes; `toggled` hears of it. */
 export function section(title: string, open: boolean, toggled: (open: boolean) => void): Section {
   const note = make('span.o-section-note');
-  const element = make('details.o-section', { open, ontoggle: () => toggled(element.open) }, make('summary', make('span.o-section-name', title), note));
+  const element = make(
+    'details.o-section',
+    { open, ontoggle: () => toggled(element.open) },
+    make('summary', make('span.o-section-name', title), note),
+  );
   return { element, note };
 }
 
@@ -93,14 +113,20 @@ export type Offer = Choice | readonly [value: string, label: string] | string;
 /** Offers, or labels by value. */
 export type Offers = readonly Offer[] | Readonly<Record<string, string>>;
 const choicesOf = (offers: Offers): Choice[] =>
-  (Array.isArray(offers) ? (offers as readonly Offer[]) : Object.entries(offers as Record<string, string>)).map((offer) => {
-    if (typeof offer === 'string') return { value: offer, label: offer };
-    return 'value' in offer ? offer : { value: offer[0], label: offer[1] };
-  });
+  (Array.isArray(offers) ? (offers as readonly Offer[]) : Object.entries(offers as Record<string, string>)).map(
+    (offer) => {
+      if (typeof offer === 'string') return { value: offer, label: offer };
+      return 'value' in offer ? offer : { value: offer[0], label: offer[1] };
+    },
+  );
 
 /** A labelled select; `fill` exchanges what it offers, where that differs, and chooses. */
 export function select(label: string, title: string, changed: (value: string) => void) {
-  const field = make('select', { title: title || undefined, 'aria-label': label, onchange: () => changed(field.value) }); // phones hide the words beside it
+  const field = make('select', {
+    title: title || undefined,
+    'aria-label': label,
+    onchange: () => changed(field.value),
+  }); // phones hide the words beside it
   const host = make('label.field', make('span', label), field);
   let shown = '';
   const fill = (offers: Offers, value: string): void => {
@@ -123,7 +149,12 @@ export function select(label: string, title: string, changed: (value: string) =>
 }
 
 /** A labelled number field; what is no number, or out of range, is marked and not handed on. */
-export function numberField(label: string, title: string, { min, max }: { min: number; max: number }, changed: (value: number) => void) {
+export function numberField(
+  label: string,
+  title: string,
+  { min, max }: { min: number; max: number },
+  changed: (value: number) => void,
+) {
   const check = (): void => {
     const value = field.valueAsNumber;
     const fits = Number.isFinite(value) && value >= min && value <= max;
@@ -138,7 +169,11 @@ export function numberField(label: string, title: string, { min, max }: { min: n
 
 /** A row of a table: its heading, then its cells. */
 export function row(heading: string, ...cells: Child[]): HTMLTableRowElement {
-  return make('tr', make('th', { scope: 'row' }, heading), ...cells.map((cell) => (typeof cell === 'string' ? make('td', cell) : cell)));
+  return make(
+    'tr',
+    make('th', { scope: 'row' }, heading),
+    ...cells.map((cell) => (typeof cell === 'string' ? make('td', cell) : cell)),
+  );
 }
 
 /** A table of rows, with headings over its columns where it has any. */
@@ -150,7 +185,11 @@ export function table(headings: readonly string[], rows: readonly HTMLTableRowEl
 /** A picture in markup of ours, of a class; decoration where it has no label. */
 export function picture(name: string, width: number, height: number, markup: string, label = ''): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  fill(svg, { class: name, viewBox: `0 0 ${width} ${height}`, ...(label === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label }) });
+  fill(svg, {
+    class: name,
+    viewBox: `0 0 ${width} ${height}`,
+    ...(label === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label }),
+  });
   svg.innerHTML = markup;
   return svg;
 }
@@ -163,4 +202,5 @@ export function isSeen(node: HTMLElement): boolean {
 }
 
 /** The value of a colour variable in the theme of now. */
-export const colour = (variable: string): string => getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888';
+export const colour = (variable: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888';

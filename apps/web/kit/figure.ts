@@ -1,10 +1,9 @@
 // A small canvas figure: sharp on every screen, axes with units, lines, points with labels, in the page's colours.
 
-import { colour, make } from '../dom';
-import { csvRows } from '../export/csv';
-import type { Point } from '../view/ink';
+import { csvRows } from './csv';
+import { colour, make } from './dom';
 import { handOut, handOutCanvas, type SaveKind, saveButtons } from './save';
-import { type Pen, SvgPen } from './svg_pen';
+import { type Pen, type Point, SvgPen } from './svg_pen';
 import { tickText } from './words';
 
 export interface Frame {
@@ -90,7 +89,11 @@ export class Figure {
       this.pen = canvas;
       const rows = this.lines.map(([x, y], line) => csvRows(0, x.length, (i) => [line + 1, x[i], y[i]]));
       const heading = ['line', ...this.names].map((name) => name.replaceAll(',', ';')).join(',');
-      handOut(this.title, kind, kind === 'SVG' ? pen.text(this.width, this.height, colour('--panel')) : `${heading}\n${rows.join('')}`);
+      handOut(
+        this.title,
+        kind,
+        kind === 'SVG' ? pen.text(this.width, this.height, colour('--panel')) : `${heading}\n${rows.join('')}`,
+      );
       this.redraw?.();
     });
   }

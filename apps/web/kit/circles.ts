@@ -1,4 +1,4 @@
-// The ground of a g-g diagram: lateral against longitudinal acceleration, circles of equal size in g, seen from above like the car.
+// The ground of a g-g diagram: lateral against longitudinal acceleration, circles of equal size in g, from above.
 import { Figure } from './figure';
 
 export const gravity = 9.80665; // m/s^2 in 1 g: a unit of the screen

@@ -27,8 +27,10 @@ export function listenToHands(element: HTMLElement, hands: Hands, fingersOnly = 
     const { left, top } = element.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   };
-  const on = <Kind extends keyof HTMLElementEventMap>(kind: Kind, hear: (event: HTMLElementEventMap[Kind]) => void): void =>
-    element.addEventListener(kind, hear, { signal, passive: false });
+  const on = <Kind extends keyof HTMLElementEventMap>(
+    kind: Kind,
+    hear: (event: HTMLElementEventMap[Kind]) => void,
+  ): void => element.addEventListener(kind, hear, { signal, passive: false });
   on('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && (fingersOnly || event.button !== 0)) return;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -56,7 +58,8 @@ export function listenToHands(element: HTMLElement, hands: Hands, fingersOnly = 
     if (fingersOnly) return;
     event.preventDefault();
     // A line of a wheel counts as 16 pixels, a page as a whole step.
-    const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY * 120;
+    const pixels =
+      event.deltaMode === 0 ? event.deltaY : event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY * 120;
     hands.zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0016));
   });
   return () => stop.abort();

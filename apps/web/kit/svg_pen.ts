@@ -1,6 +1,8 @@
 // What figures draw with, in two kinds: a canvas, or a text of SVG that looks the same.
 
-import { escapeText } from '../dom';
+import { escapeText } from './dom';
+
+export type Point = readonly [x: number, y: number];
 
 /** The part of CanvasRenderingContext2D that figures use. */
 export type Pen = Pick<CanvasRenderingContext2D, Extract<keyof SvgPen, keyof CanvasRenderingContext2D>>;
@@ -33,15 +35,29 @@ export class SvgPen {
 
   /** The picture, on a ground of one colour. */
   text(width: number, height: number, ground: string): string {
+    const [wide, high] = [short(width), short(height)];
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="system-ui, sans-serif" font-size="11">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" ` +
+      `font-family="system-ui, sans-serif" font-size="11">` +
       `<rect width="100%" height="100%" fill="${escapeText(ground)}"/>${this.body}</svg>\n`
     );
   }
 
   save(): void {
-    const { fillStyle, strokeStyle, lineWidth, globalAlpha, textAlign, textBaseline, dash, down, right, clipped } = this;
-    this.kept.push({ fillStyle, strokeStyle, lineWidth, globalAlpha, textAlign, textBaseline, dash, down, right, clipped });
+    const { fillStyle, strokeStyle, lineWidth, globalAlpha, textAlign, textBaseline, dash, down, right, clipped } =
+      this;
+    this.kept.push({
+      fillStyle,
+      strokeStyle,
+      lineWidth,
+      globalAlpha,
+      textAlign,
+      textBaseline,
+      dash,
+      down,
+      right,
+      clipped,
+    });
   }
   restore(): void {
     Object.assign(this, this.kept.pop());
@@ -83,7 +99,8 @@ export class SvgPen {
     if (this.path !== '') this.body += `<path d="${this.path}" fill="none" ${this.line()}${this.common()}/>`;
   }
   fill(): void {
-    if (this.path !== '') this.body += `<path d="${this.path}" fill="${escapeText(String(this.fillStyle))}"${this.common()}/>`;
+    if (this.path !== '')
+      this.body += `<path d="${this.path}" fill="${escapeText(String(this.fillStyle))}"${this.common()}/>`;
   }
   fillText(text: string, x: number, y: number): void {
     this.words(text, x, y, `fill="${escapeText(String(this.fillStyle))}"`);
@@ -97,13 +114,16 @@ export class SvgPen {
   }
   private line(): string {
     const dash = this.dash.length > 0 ? ` stroke-dasharray="${this.dash.join(' ')}"` : '';
-    return `stroke="${escapeText(String(this.strokeStyle))}" stroke-width="${short(this.lineWidth)}" stroke-linejoin="${this.lineJoin}"${dash}`;
+    const colour = escapeText(String(this.strokeStyle));
+    return `stroke="${colour}" stroke-width="${short(this.lineWidth)}" stroke-linejoin="${this.lineJoin}"${dash}`;
   }
   private common(): string {
     return `${this.globalAlpha < 1 ? ` opacity="${short(this.globalAlpha)}"` : ''}${this.clipped}`;
   }
   private words(text: string, x: number, y: number, look: string): void {
     const lower = 11 * (baselines[this.textBaseline] ?? 0);
-    this.body += `<text x="${short(x + this.right)}" y="${short(y + this.down + lower)}" text-anchor="${anchors[this.textAlign] ?? 'start'}" ${look}>${escapeText(text)}</text>`;
+    const [left, top] = [short(x + this.right), short(y + this.down + lower)];
+    const anchor = anchors[this.textAlign] ?? 'start';
+    this.body += `<text x="${left}" y="${top}" text-anchor="${anchor}" ${look}>${escapeText(text)}</text>`;
   }
 }

@@ -1,7 +1,8 @@
 // Turns long recordings into what a plot of some pixels can show: extremes of each pixel column, smoothing, ranges.
 
 /** Rows that share a pixel column when `rows` of them go into `pixels`; 1: every row has its own place. */
-export const rowsPerColumn = (rows: number, pixels: number): number => (rows <= 2 * pixels ? 1 : Math.ceil(rows / Math.max(1, pixels)));
+export const rowsPerColumn = (rows: number, pixels: number): number =>
+  rows <= 2 * pixels ? 1 : Math.ceil(rows / Math.max(1, pixels));
 
 /**
  * Down-sampling that loses no extreme: every column of `per` rows gives two values, its smallest and its largest in
@@ -26,7 +27,10 @@ export function extremes(values: ArrayLike<number>, first: number, per: number):
 /** Where the two values of each column of `extremes` stand: at its first and its last row, true for all that rises. */
 export function columnPlaces(places: ArrayLike<number>, first: number, per: number): number[] {
   if (per <= 1) return Array.from(places);
-  return columnsOf(places.length, first, per).flatMap(([start, end]) => [places[start] as number, places[end - 1] as number]);
+  return columnsOf(places.length, first, per).flatMap(([start, end]) => [
+    places[start] as number,
+    places[end - 1] as number,
+  ]);
 }
 
 /** First row of each column, and the row after its last. */
@@ -94,3 +98,13 @@ export function normalise(values: readonly (number | null)[], low: number, high:
 }
 
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/** The first number of a range that fits, where all after it do; `to` when none does. */
+export function firstWhere(from: number, to: number, fits: (at: number) => boolean): number {
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (fits(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}

@@ -1,10 +1,16 @@
 // How channels are written for people: digits, labels.
 
 /** Units that have digits of their own: none behind the point, one, two, three. */
-const unitsByDigits: readonly (readonly string[])[] = [['rpm', 'N'], ['N m', '%', 'km/h', 'deg/s', '°/s'], ['deg', '°', 'm/s²', 'g', 'deg/g', 'Hz'], ['s']];
+const unitsByDigits: readonly (readonly string[])[] = [
+  ['rpm', 'N'],
+  ['N m', '%', 'km/h', 'deg/s', '°/s'],
+  ['deg', '°', 'm/s²', 'g', 'deg/g', 'Hz'],
+  ['s'],
+];
 
-/** A number as an engineer writes it, as `shown_number` of src/files/text_table.cpp: the digits of its unit, two figures where that would leave
- *  fewer; else four figures, whole above 1000; 1.20e−5 outside of 0.0001 to ten million; a rounding error is 0. */
+/** A number as an engineer writes it, as `shown_number` of src/files/text_table.cpp: the digits of its unit, two figures
+ *  where that would leave fewer; else four figures, whole above 1000; 1.20e−5 outside of 0.0001 to ten million; a
+ *  rounding error is 0. */
 export function numberText(value: number | null | undefined, unit = ''): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   const size = Math.abs(value);
@@ -32,18 +38,59 @@ export function valueText(value: number | null | undefined, unit: string): strin
 }
 
 const named: Readonly<Record<string, string>> = {
-  ...{ t: 'Time', own: 'Lap time', x: 'Position x', y: 'Position y', z: 'Height', n: 'Lateral position', yaw: 'Heading', delta: 'Gap', rpm: 'Engine speed' },
-  ...{ vx: 'Longitudinal velocity', vy: 'Lateral velocity', vz: 'Vertical velocity', vx_rate: 'Longitudinal acceleration', ay: 'Lateral acceleration' },
-  ...{ ax: 'Longitudinal acceleration with yaw', az: 'Vertical acceleration', fx: 'Longitudinal force', fy: 'Lateral force', fz: 'Wheel load' },
-  ...{ steer_angle: 'Steer angle', friction_utilization: 'Grip used', lateral_utilization: 'Lateral grip used', compression: 'Spring travel' },
-  ...{ longitudinal_utilization: 'Longitudinal grip used', time_since_shift: 'Time since the shift', mu: 'Friction', grounded: 'On the ground' },
+  ...{
+    t: 'Time',
+    own: 'Lap time',
+    x: 'Position x',
+    y: 'Position y',
+    z: 'Height',
+    n: 'Lateral position',
+    yaw: 'Heading',
+    delta: 'Gap',
+    rpm: 'Engine speed',
+  },
+  ...{
+    vx: 'Longitudinal velocity',
+    vy: 'Lateral velocity',
+    vz: 'Vertical velocity',
+    vx_rate: 'Longitudinal acceleration',
+    ay: 'Lateral acceleration',
+  },
+  ...{
+    ax: 'Longitudinal acceleration with yaw',
+    az: 'Vertical acceleration',
+    fx: 'Longitudinal force',
+    fy: 'Lateral force',
+    fz: 'Wheel load',
+  },
+  ...{
+    steer_angle: 'Steer angle',
+    friction_utilization: 'Grip used',
+    lateral_utilization: 'Lateral grip used',
+    compression: 'Spring travel',
+  },
+  ...{
+    longitudinal_utilization: 'Longitudinal grip used',
+    time_since_shift: 'Time since the shift',
+    mu: 'Friction',
+    grounded: 'On the ground',
+  },
 };
-const places: Readonly<Record<string, string>> = { fl: 'front left', fr: 'front right', rl: 'rear left', rr: 'rear right', front: 'front', rear: 'rear' };
+const places: Readonly<Record<string, string>> = {
+  fl: 'front left',
+  fr: 'front right',
+  rl: 'rear left',
+  rr: 'rear right',
+  front: 'front',
+  rear: 'rear',
+};
 
 /** What a channel is, as an engineer calls it: "Wheel load, front left" for fz_fl. */
 export function labelOf(name: string): string {
   const [, of = name, place] = /^(\w+)_(fl|fr|rl|rr|front|rear)$/.exec(name) ?? [];
-  const label = (Object.hasOwn(named, of) && named[of]) || of.replaceAll('_', ' ').replace(/^[a-z]/, (first) => first.toUpperCase());
+  const label =
+    (Object.hasOwn(named, of) && named[of]) ||
+    of.replaceAll('_', ' ').replace(/^[a-z]/, (first) => first.toUpperCase());
   return place === undefined ? label : `${label}, ${places[place]}`;
 }
 

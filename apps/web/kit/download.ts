@@ -1,8 +1,10 @@
 // Hands texts, pictures and short videos out: as a file to keep, or on the clipboard.
-import { make } from '../dom';
+import { make } from './dom';
 
 export function download(name: string, parts: BlobPart[], type = 'text/plain'): void {
-  const address = URL.createObjectURL(new Blob(parts, { type: /^(image|video)/.test(type) ? type : `${type};charset=utf-8` }));
+  const address = URL.createObjectURL(
+    new Blob(parts, { type: /^(image|video)/.test(type) ? type : `${type};charset=utf-8` }),
+  );
   const link = make('a', { href: address, download: name });
   document.body.append(link);
   link.click();
@@ -48,8 +50,12 @@ export interface Clip {
 }
 
 /** Records what is drawn on a canvas until it is stopped, or so long. Throws where the browser cannot. */
-export function startClip(canvas: HTMLCanvasElement, done: (parts: Blob[], type: string, ending: 'mp4' | 'webm') => void): Clip {
-  const type = typeof MediaRecorder === 'undefined' ? undefined : kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
+export function startClip(
+  canvas: HTMLCanvasElement,
+  done: (parts: Blob[], type: string, ending: 'mp4' | 'webm') => void,
+): Clip {
+  const type =
+    typeof MediaRecorder === 'undefined' ? undefined : kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
   if (type === undefined) throw new Error('This browser cannot record video: save a picture or a link.');
   const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: type, videoBitsPerSecond: 5_000_000 });
   const parts: Blob[] = [];
