@@ -10,6 +10,7 @@
 #include "files/file_kind.hpp"
 #include "files/json.hpp"
 #include "files/tracks/read_track.hpp"
+#include "report/lap_time_pictures.hpp"
 #include "results_folder.hpp"
 #include "sixline/internal/files/document.hpp"
 #include "sixline/internal/files/tracks/track_file.hpp"
@@ -65,9 +66,28 @@ int convert_presets(const ConvertOptions& options) {
   return done;
 }
 
-/// Why a track written in this way could not be read again; empty if it can. A picture is never read.
+/// A page with the map of a track and its heights.
+std::string track_page(const TrackData& track) {
+  ResultsPage page{.title = track.title,
+                   .headline = shown_number(track.length) + " m",
+                   .note = track.closed ? "closed" : "open",
+                   .kind = "Track"};
+  const auto fact = [&](const char* name, double low, double high, const char* unit) {
+    const std::string ends = shown_number(low, unit) + (high - low < 0.05 ? "" : " to " + shown_number(high, unit));
+    page.facts.push_back({name, ends, unit, ""});
+  };
+  fact("Width", track.width_min, track.width_max, "m");
+  if (track.radius_min > 0) fact("Tightest radius", track.radius_min, track.radius_min, "m");
+  fact("Between lowest and highest", track.height_max - track.height_min, track.height_max - track.height_min, "m");
+  page.facts.push_back({"File", plain_text(track.source), "", ""});
+  page.add(track_plots(track));
+  page.add_notes(track.warnings, "Warnings of the reader");
+  return report_of(std::move(page));
+}
+
+/// Why a track written in this way could not be read again; empty if it can. A page is never read.
 Status unreadable(const std::filesystem::path& out, const std::string& text, bool open) {
-  if (out.extension() == ".svg") return {};
+  if (out.extension() == ".html") return {};
   const auto again =
       out.extension() == ".toml" ? read_toml_track(out, text) : read_tum_track(out, text, {.open = open});
   if (again) return {};
@@ -85,15 +105,15 @@ int convert(const ConvertOptions& options) {
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   if (options.in.ends_with(".json")) return convert_presets(options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
-  if (ending != ".toml" && ending != ".csv" && ending != ".svg")
+  if (ending != ".toml" && ending != ".csv" && ending != ".html")
     return complain(
-        {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .svg (a map)"});
+        {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .html (a map)"});
   if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
     return complain({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
   const auto track = valid(open_track(options.in, options.reading));
   const std::string text = ending == ".toml"  ? track_toml(track)
                            : ending == ".csv" ? track_tum_csv(track, options.step)
-                                              : svg_map(track);
+                                              : track_page(track);
   check(unreadable(options.out, text, !track.closed));
   check(write_file(options.out, text), failed);
   print_text(options.json ? import_report_json(track) : import_report(track));

@@ -125,7 +125,7 @@ int describe_tyre(const DescribeOptions& options) {
   const auto tyre = valid(read_tyre_file(options.name));
   if (!options.out.empty()) {
     check(try_results_folder(options.out));
-    check(write_files(options.out, {{"report.html", whole_text(tyre_html(tyre, command_line))},
+    check(write_files(options.out, {{"report.html", whole_text(report_of(tyre_page(tyre)))},
                                     {"tyre.json", whole_text(tyre_json(tyre).dump(2) + "\n")}}),
           failed);
   }

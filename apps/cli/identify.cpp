@@ -44,7 +44,7 @@ int identify_tyre(const IdentifyOptions& options) {
   progress.clear();
   const auto tyre = valid(text_of(fit.tyre, options.tyre), failed);
   return finish(fit, folder,
-                {{"report.html", whole_text(tyre_fit_html(fit, command_line))},
+                {{"report.html", whole_text(report_of(tyre_fit_page(fit)))},
                  {"result.json", whole_text(tyre_fit_json(fit))},
                  {"residuals.csv", whole_text(table_csv(tyre_fit_table(fit)))},
                  {tyre.name, whole_text(tyre.text)}},
@@ -60,7 +60,7 @@ int identify_log(const IdentifyOptions& options) {
   if (!found) return complain(found.error());
   const auto car = valid(identified_car(*found), failed);
   return finish(*found, folder,
-                {{"report.html", whole_text(identify_html(*found, command_line))},
+                {{"report.html", whole_text(report_of(identify_page(*found)))},
                  {"result.json", whole_text(identify_json(*found))},
                  {"residuals.csv", whole_text(table_csv(identify_table(*found)))},
                  {"car.toml", whole_text(car)}},

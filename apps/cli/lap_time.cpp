@@ -1,4 +1,6 @@
 // sixline ggv, line, laptime: a car's envelope, its racing line, and its shortest lap time.
+#include <fmt/format.h>
+
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -104,13 +106,60 @@ FoundLap lap_for(const LapTimeOptions& options, FoundGgv& found) {
 
 std::string car_and_model(const LapTimeOptions& options) { return options.car + ", " + options.model; }
 
-void print_ggv(const Ggv& ggv) {
-  std::printf("  %9s %5s %9s %9s %9s %9s\n", "speed", "gear", "across", "drive", "brake", "coast");
-  std::printf("  %9s %5s %9s %9s %9s %9s\n", "[km/h]", "", "[m/s^2]", "[m/s^2]", "[m/s^2]", "[m/s^2]");
+/// The largest accelerations straight ahead and across, by speed.
+TextTable ggv_limits(const Ggv& ggv) {
+  TextTable table{.columns = {"speed [km/h]", "gear", "across [m/s^2]", "drive [m/s^2]", "brake [m/s^2]",
+                              "coast [m/s^2]"}};
   for (const double v : ggv.speeds) {
     const GgvPoint p = ggv.at(v, 9.81, 0);
-    std::printf("  %9.1f %5d %9.2f %9.2f %9.2f %9.2f\n", 3.6 * v, ggv.gear(v), p.lateral, p.drive, p.brake, p.coast);
+    table.rows.push_back({fmt::format("{:.1f}", 3.6 * v), std::to_string(ggv.gear(v))});
+    for (const double a : {p.lateral, p.drive, p.brake, p.coast}) table.rows.back().push_back(fmt::format("{:.2f}", a));
   }
+  return table;
+}
+
+/// The facts of every page of these commands.
+std::vector<NamedValue> facts_of(const LapTimeOptions& options) {
+  std::vector<NamedValue> facts = {
+      {"Car", car_text(options.car, options.sets), "", ""}, {"Model", options.model, "", ""}};
+  if (options.friction != 1) facts.push_back({"Friction", number_text(options.friction), "", ""});
+  return facts;
+}
+
+std::string ggv_page(const LapTimeOptions& options, const Ggv& ggv) {
+  ResultsPage page{.title = "Envelope of " + options.car,
+                   .headline = fmt::format("{:.2f} m/s\u00b2", ggv.at(ggv.speeds.front(), 9.81, 0).lateral),
+                   .note = fmt::format("across the path at {:.0f} km/h", 3.6 * ggv.speeds.front()),
+                   .facts = facts_of(options),
+                   .kind = "g-g-v"};
+  page.add(ggv_plot(ggv));
+  TextTable limits = ggv_limits(ggv);
+  limits.title = "Largest accelerations";
+  page.add(limits);
+  return report_of(std::move(page));
+}
+
+/// profile: with the speeds
+std::string lap_page(const LapTimeOptions& options, const FoundLap& found, bool profile) {
+  ResultsPage page{.title = found.track.title.empty() ? found.track.name : found.track.title,
+                   .headline = clock_text(found.lap.time),
+                   .note = "quasi-steady lap",
+                   .facts = facts_of(options),
+                   .kind = profile ? "Lap time" : "Racing line"};
+  const auto fact = [&](const char* name, const std::string& value, const char* unit = "") {
+    page.facts.push_back({name, value, unit, ""});
+  };
+  fact("Line", options.line.empty() ? options.kind : options.line);
+  fact("Length", fmt::format("{:.1f}", found.line.length), "m");
+  fact("Top speed", fmt::format("{:.1f}", 3.6 * found.lap.top_speed), "km/h");
+  fact("Minimum speed", fmt::format("{:.1f}", 3.6 * found.lap.slowest), "km/h");
+  fact("Braking as a driver holds the car", clock_text(found.held_time));
+  std::string sectors;
+  for (const double sector : found.lap.sectors) sectors += fmt::format("{}{:.3f} s", sectors.empty() ? "" : ", ", sector);
+  fact("Sectors", sectors);
+  page.add(line_plot(found.track, found.line));
+  if (profile) page.add(lap_speed_plot(found.line, found.lap));
+  return report_of(std::move(page));
 }
 
 Json lap_time_json(const LapTimeOptions& options, const FoundLap& lap, const FoundGgv& ggv) {
@@ -158,14 +207,12 @@ int write_lap(const LapTimeOptions& options, const char* what, bool profile) {
   const auto folder = results_folder(
       options.out, std::string(what) + "_" + name_for_folder(options.track) + "_" + name_for_folder(options.car));
   check(try_results_folder(folder));
-  const std::string title = lap.track.name + ", " + car_and_model(options) + ": " + clock_text(lap.lap.time);
   const std::string json = lap_time_json(options, lap, ggv).dump(2) + "\n";
   std::vector<FileOfSet> files = {{"line.csv", whole_text(raceline_csv(lap.line, &lap.lap))},
-                                  {"line.svg", whole_text(line_svg(lap.track, lap.line, title))},
+                                  {"report.html", whole_text(lap_page(options, lap, profile))},
                                   {"result.json", whole_text(json)}};
   if (profile) {
     files.push_back({"profile.csv", whole_text(table_csv(lap_profile_table(lap.line, lap.lap, ggv.ggv)))});
-    files.push_back({"speed.svg", whole_text(lap_profile_svg(lap.line, lap.lap, title))});
     const auto plan = valid(plan_race(lap.line, ggv.ggv, shares_of(options)));
     files.push_back({"plan.json", whole_text(race_plan_json(plan))});
   }
@@ -186,14 +233,14 @@ int ggv(const LapTimeOptions& options) {
   const std::string json = ggv_json(found.ggv);
   check(write_files(folder, {{"ggv.csv", whole_text(table_csv(ggv_table(found.ggv)))},
                              {"ggv.json", whole_text(json)},
-                             {"ggv.svg", whole_text(ggv_svg(found.ggv, car_and_model(options)))}}),
+                             {"report.html", whole_text(ggv_page(options, found.ggv))}}),
         failed);
   if (options.json) {
     print_text(json);
     return done;
   }
   print_text(car_and_model(options) + ", friction " + number_text(options.friction) + "\n");
-  print_ggv(found.ggv);
+  print_text(table_text(ggv_limits(found.ggv)));
   std::printf("  found in %.2f s\nFiles: %s\n", found.seconds, folder.string().c_str());
   return done;
 }

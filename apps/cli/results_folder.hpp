@@ -11,6 +11,7 @@
 
 #include "files/plain_text.hpp"
 #include "files/write_files.hpp"
+#include "pages/page.hpp"
 #include "process.hpp"
 
 namespace sixline::cli {
@@ -49,6 +50,12 @@ inline Status try_results_folder(const std::filesystem::path& folder) {
 /// The requested folder, or that name under out/.
 inline std::filesystem::path results_folder(const std::string& out, const std::string& name) {
   return out.empty() ? std::filesystem::path("out") / name : std::filesystem::path(out);
+}
+
+/// The page as one HTML file, with this command line.
+inline std::string report_of(ResultsPage page) {
+  page.command = command_line;
+  return results_html(page);
 }
 
 /// Prints the results of a command whose files are written: last, since the reader of stdout may have closed it, and also

@@ -39,7 +39,7 @@ Status write_sweep(const std::filesystem::path& folder, const SweepReport& repor
   return write_files(folder, {{"results.csv", whole_text(table_csv(rows))},
                               {"results.jsonl", whole_text(table_json_lines(rows))},
                               {"result.json", whole_text(sweep_json(report))},
-                              {"report.html", whole_text(sweep_html(report))}});
+                              {"report.html", whole_text(report_of(sweep_page(report)))}});
 }
 
 /// 0 if every case succeeded.

@@ -47,9 +47,8 @@ inline std::string banner_for(const std::vector<TestResult>& results, std::size_
 /// Writes report and result, both or none.
 inline Status write_results(const std::filesystem::path& folder, const std::vector<TestResult>& results, bool as_array,
                             ResultsPage page) {
-  page.command = command_line;
   for (const std::string& set : results.front().set) page.facts.push_back({"Set", set, "", ""});
-  return write_files(folder, {{"report.html", whole_text(test_html(results, page))},
+  return write_files(folder, {{"report.html", whole_text(report_of(test_page(results, std::move(page))))},
                               {"result.json", whole_text(tests_json(results, as_array))}});
 }
 

@@ -8,6 +8,7 @@
 
 #include "files/cars/torcs/torcs_car.hpp"
 #include "files/json.hpp"
+#include "files/results_page.hpp"
 #include "sixline/internal/vehicle/registry/field_rows.hpp"
 #include "sixline/internal/vehicle/registry/model_adapter.hpp"
 #include "sixline/track_driver.hpp"
@@ -33,7 +34,6 @@ Json entries_json(const std::vector<Entry>& entries) {
   return all;
 }
 
-SIXLINE_JSON(NamedValue, name, value, unit, meaning)
 SIXLINE_JSON(ValueOnModels, name, value, unit, usual, models)
 
 namespace {

@@ -4,9 +4,8 @@
 #include <vector>
 
 #include "describe/describe.hpp"
-#include "files/text_table.hpp"
+#include "files/results_page.hpp"
 #include "files/tyres/tyre_file.hpp"
-#include "pages/svg/svg_plot.hpp"
 
 namespace sixline {
 
@@ -35,7 +34,7 @@ Json tyre_json(const TyreFile& file);
 TextTable tyre_table(const TyreFile& file);
 /// Fx, Fy and Mz over slip by load and by camber, and both forces together.
 std::vector<Plot> tyre_plots(const TyreFile& file);
-/// One page with all of this.   command: the command line that created it
-std::string tyre_html(const TyreFile& file, const std::string& command);
+/// One page with all of this.
+ResultsPage tyre_page(const TyreFile& file);
 
 }  // namespace sixline

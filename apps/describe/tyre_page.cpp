@@ -7,7 +7,6 @@
 
 #include "describe/tyre.hpp"
 #include "files/plain_text.hpp"
-#include "pages/results_page.hpp"
 
 namespace sixline {
 namespace {
@@ -106,7 +105,7 @@ std::vector<Plot> tyre_plots(const TyreFile& file) {
   return plots;
 }
 
-std::string tyre_html(const TyreFile& file, const std::string& command) {
+ResultsPage tyre_page(const TyreFile& file) {
   std::vector<std::string> notes{
       "Curves go over the file's range, or over 20 degrees and a slip ratio of 0.5 where it states none.",
       "A positive slip angle is a patch that slides left and is pushed right; a positive camber leans the top "
@@ -129,9 +128,11 @@ std::string tyre_html(const TyreFile& file, const std::string& command) {
     for (const TirKey& key : tir->unused)
       page.parameters.push_back({plain_text(key.key), key.value, "", "no formula uses it"});
   }
-  page.command = command;
   page.kind = "Tyre";
-  return results_html(page, tyre_plots(file), {tyre_table(file)}, notes, "Notes");
+  page.add(tyre_plots(file));
+  page.add(tyre_table(file));
+  page.add_notes(notes, "Notes");
+  return page;
 }
 
 }  // namespace sixline

@@ -72,6 +72,10 @@ std::string kit_page(const std::string& title, const std::string& json) {
   return filled(embedded::shell_html, slots);
 }
 
+std::string results_html(const ResultsPage& page) {
+  return kit_page(page.title + ": " + page.headline, json_line(page_json(page)));
+}
+
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : escape_xml(text); }
 
 std::string fact(const std::string& name, const std::string& html) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "files/embedded.hpp"
+#include "files/results_page.hpp"
 #include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline {
@@ -26,6 +27,9 @@ std::string report_page(std::vector<Slot> slots, std::vector<EmbeddedText> style
 /// The page that the kit (apps/web/kit) draws from a document, a JSON object whose "kind" says how. It stands alone: the
 /// shell with the kit's style and script, which are all that its Content-Security-Policy allows.
 std::string kit_page(const std::string& title, const std::string& json);
+
+/// The page of results (apps/web/kit/results.ts).
+std::string results_html(const ResultsPage& page);
 
 /// The text escaped for HTML; a dash for an empty one.
 std::string or_dash(const std::string& text);

@@ -53,7 +53,7 @@ TEST(Title, ofAFileIsEscapedForTheTerminal) {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"run", "s.toml"},
                                                     {"describe", "track.toml"},
                                                     {"describe", "car.toml"},
-                                                    {"convert", "track.toml", "x.svg"},
+                                                    {"convert", "track.toml", "x.html"},
                                                     {"run", "bad.toml"}}) {
     const Ran ran = run_in(folder, arguments);
     EXPECT_EQ((ran.out + ran.err).find_first_of("\x1b\x9b"), std::string::npos) << ran.out << ran.err;

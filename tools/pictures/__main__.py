@@ -1,4 +1,4 @@
-"""Makes the plots of docs/models, docs/tyres.md and docs/grounds.md: python tools/pictures FOLDER [NAME ...].
+"""Makes the plots of docs/models, docs/tyres.md, docs/grounds.md and docs/tracks.md: python tools/pictures FOLDER [NAME ...].
 
 Each is a function that drives the models it shows and returns a figure of sixline.plot; its name is the picture's.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 import matplotlib
 from drive import PICTURES
 
-for module in ("kinematic", "rigid", "longitudinal", "planar", "tyres", "grounds", "ladder", "measured"):
+for module in ("kinematic", "rigid", "longitudinal", "planar", "tyres", "grounds", "ladder", "tracks", "measured"):
     import_module(module)
 
 

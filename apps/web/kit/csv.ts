@@ -23,3 +23,6 @@ export function csvRows(
   for (let row = from; row < to; row++) text += `${fields(row).join(',')}\n`;
   return text;
 }
+
+/** A field of a table; in quotes where it needs them. */
+export const csvField = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,29 +1,23 @@
 // A small canvas figure: sharp on every screen, axes with units, lines, points with labels, in the page's colours.
 
-import { csvRows } from './csv';
+import { csvField, csvRows } from './csv';
 import { colour, make } from './dom';
 import { handOut, handOutCanvas, type SaveKind, saveButtons } from './save';
 import { type Pen, type Point, SvgPen } from './svg_pen';
-import { tickText } from './words';
+import { marksOf } from './ticks';
 
 export interface Frame {
   left: number;
   right: number;
   bottom: number;
   top: number;
+  /** Ends are powers of ten. */
+  logX?: boolean;
+  logY?: boolean;
 }
 
-/** About `count` round numbers between low and high: 1, 2 or 5 times a power of ten apart. */
-export function ticks(low: number, high: number, count: number): number[] {
-  const raw = (high - low) / Math.max(1, count);
-  if (!(raw > 0) || !Number.isFinite(raw)) return [];
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step = power * ([1, 2, 5, 10].find((one) => one * power >= raw * 0.999) ?? 10);
-  const out: number[] = [];
-  const round = (value: number) => Number(value.toPrecision(12));
-  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; i++) out.push(round(i * step));
-  return out;
-}
+/** Around the data, in CSS pixels; `top` without a legend. */
+export const margins = { left: 46, top: 18, bottom: 34 };
 
 export class Figure {
   readonly canvas: HTMLCanvasElement;
@@ -39,7 +33,7 @@ export class Figure {
   redraw?: () => void;
   /** What the next drawing is kept as, and the lines of one that is kept. */
   private saving: SaveKind | undefined;
-  private lines: [ArrayLike<number>, ArrayLike<number>][] = [];
+  protected lines: [ArrayLike<number>, ArrayLike<number>, string?][] = [];
 
   /** `table`: its lines make a table. */
   constructor(
@@ -87,8 +81,10 @@ export class Figure {
     this.saving = undefined;
     queueMicrotask(() => {
       this.pen = canvas;
-      const rows = this.lines.map(([x, y], line) => csvRows(0, x.length, (i) => [line + 1, x[i], y[i]]));
-      const heading = ['line', ...this.names].map((name) => name.replaceAll(',', ';')).join(',');
+      const rows = this.lines.map(([x, y, name = ''], line) =>
+        csvRows(0, x.length, (i) => [csvField(name) || line + 1, x[i], y[i]]),
+      );
+      const heading = ['line', ...this.names].map(csvField).join(',');
       handOut(
         this.title,
         kind,
@@ -122,41 +118,52 @@ export class Figure {
   }
 
   /** Axes with round numbers and units; what is drawn afterwards is in data coordinates. */
-  axes(frame: Frame, xName: string, yName: string, rightRoom = 10): void {
+  axes(frame: Frame, xName: string, yName: string, rightRoom = 10, topRoom = margins.top): void {
     const { pen } = this;
     this.frame = frame;
     this.names = [xName, yName];
-    this.box = { x: 46, y: 18, width: this.width - 46 - rightRoom, height: this.height - 18 - 34 };
+    const [width, height] = [this.width - margins.left - rightRoom, this.height - topRoom - margins.bottom];
+    this.box = { x: margins.left, y: topRoom, width, height };
     pen.fillStyle = colour('--muted');
     pen.textAlign = 'center';
     pen.textBaseline = 'top';
-    for (const x of ticks(frame.left, frame.right, this.box.width / 60)) {
+    for (const [x, text] of marksOf(frame.left, frame.right, this.box.width / 60, frame.logX)) {
       this.upright(x, '--line');
-      pen.fillText(tickText(x), this.x(x), this.box.y + this.box.height + 4);
+      pen.fillText(text, this.x(x), this.box.y + this.box.height + 4);
     }
     pen.fillText(xName, this.box.x + this.box.width / 2, this.height - 14);
     pen.textAlign = 'right';
     pen.textBaseline = 'middle';
-    for (const y of ticks(frame.bottom, frame.top, this.box.height / 26)) {
+    for (const [y, text] of marksOf(frame.bottom, frame.top, this.box.height / 26, frame.logY)) {
       this.level(y, '--line');
-      pen.fillText(tickText(y), this.box.x - 5, this.y(y));
+      pen.fillText(text, this.box.x - 5, this.y(y));
     }
     pen.textAlign = 'left';
     pen.textBaseline = 'alphabetic';
     pen.fillText(yName, 4, 11);
-    if (frame.left < 0 && frame.right > 0) this.upright(0, '--muted');
-    if (frame.bottom < 0 && frame.top > 0) this.level(0, '--muted');
+    if (!frame.logX && frame.left < 0 && frame.right > 0) this.upright(0, '--muted');
+    if (!frame.logY && frame.bottom < 0 && frame.top > 0) this.level(0, '--muted');
   }
 
   x(value: number): number {
-    return this.box.x + ((value - this.frame.left) / (this.frame.right - this.frame.left)) * this.box.width;
+    const { left, right, logX } = this.frame;
+    return this.box.x + (((logX ? Math.log10(value) : value) - left) / (right - left)) * this.box.width;
   }
   y(value: number): number {
-    return this.box.y + ((this.frame.top - value) / (this.frame.top - this.frame.bottom)) * this.box.height;
+    const { bottom, top, logY } = this.frame;
+    return this.box.y + ((top - (logY ? Math.log10(value) : value)) / (top - bottom)) * this.box.height;
   }
 
-  line(x: ArrayLike<number>, y: ArrayLike<number>, variable: string, width = 2, dash: number[] = []): void {
-    this.lines.push([x, y]);
+  /** A line; values that are not finite break it. `name`: in the table of the figure's lines. */
+  line(
+    x: ArrayLike<number>,
+    y: ArrayLike<number>,
+    variable: string,
+    width = 2,
+    dash: number[] = [],
+    name?: string,
+  ): void {
+    this.lines.push([x, y, name]);
     const points = Array.from(x, (value, i): Point => [this.x(value), this.y(y[i] as number)]);
     this.clipped(() => this.path(points, variable, width, dash));
   }
@@ -164,14 +171,21 @@ export class Figure {
   /** A line through points, a straight one, a circle: in pixels. */
   path(points: readonly Point[], variable: string, width = 1, dash: number[] = []): void {
     const { pen } = this;
-    this.stroke(variable, width, dash, () => points.forEach(([x, y]) => pen.lineTo(x, y)));
+    this.stroke(variable, width, dash, () => {
+      let down = false;
+      for (const [x, y] of points) {
+        const isPlace = Number.isFinite(x + y);
+        if (isPlace) down ? pen.lineTo(x, y) : pen.moveTo(x, y);
+        down = isPlace;
+      }
+    });
   }
-  straight(x1: number, y1: number, x2: number, y2: number, variable: string, width = 1): void {
+  straight(x1: number, y1: number, x2: number, y2: number, variable: string, width = 1, dash: number[] = []): void {
     const ends: Point[] = [
       [x1, y1],
       [x2, y2],
     ];
-    this.path(ends, variable, width);
+    this.path(ends, variable, width, dash);
   }
   circle(at: Point, radius: number, variable: string, width = 1, dash: number[] = []): void {
     this.stroke(variable, width, dash, () => this.pen.arc(...at, radius, 0, 7));
@@ -250,10 +264,12 @@ export class Figure {
   }
 
   /** Across the frame at a place of an axis. */
-  private upright(x: number, variable: string): void {
-    this.straight(this.x(x), this.y(this.frame.bottom), this.x(x), this.y(this.frame.top), variable);
+  private upright(value: number, variable: string): void {
+    const { box } = this;
+    this.straight(this.x(value), box.y + box.height, this.x(value), box.y, variable);
   }
-  private level(y: number, variable: string): void {
-    this.straight(this.x(this.frame.left), this.y(y), this.x(this.frame.right), this.y(y), variable);
+  private level(value: number, variable: string): void {
+    const { box } = this;
+    this.straight(box.x, this.y(value), box.x + box.width, this.y(value), variable);
   }
 }

@@ -4,8 +4,9 @@ import './page.css';
 import 'uplot/dist/uPlot.min.css';
 import './kit.css';
 import uPlot from 'uplot';
+import { drawResults } from './results';
 
-const pages: Record<string, (document: never) => void> = {};
+const pages: Record<string, (document: never) => void> = { results: drawResults };
 
 const shown = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as { kind?: string };
 pages[shown.kind ?? '']?.(shown as never);
@@ -15,10 +16,11 @@ export { columnPlaces, extremes, firstWhere, rowsPerColumn } from './columns';
 export { csvHeading, csvRows } from './csv';
 export { colour } from './dom';
 export { download } from './download';
-export { Figure, ticks } from './figure';
+export { Figure } from './figure';
 export { drawShares, rangeOf, shares } from './shares';
 export { Strip } from './strip';
 export { StripGrid } from './strip_grid';
+export { ticks } from './ticks';
 export { shownIn } from './unit_text';
 export { labelOf, numberText } from './words';
 

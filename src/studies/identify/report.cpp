@@ -216,12 +216,7 @@ Plot residuals(const Identification& found, const FittedSeries& series) {
 
 }  // namespace
 
-std::string identify_html(const Identification& found, const std::string& command) {
-  std::vector<Plot> plots;
-  for (const FittedSeries& series : found.series) {
-    plots.push_back(compared(found, series));
-    plots.push_back(residuals(found, series));
-  }
+ResultsPage identify_page(const Identification& found) {
   std::size_t determined = 0;
   for (const bool one : found.confidence.determined) determined += one;
   ResultsPage page{.title = "Identification",
@@ -239,9 +234,13 @@ std::string identify_html(const Identification& found, const std::string& comman
     page.banner = "The fit " + (found.interrupted ? "was interrupted: these are the best values until then."
                                                   : "ended early: " + found.ended + ".");
   for (const std::string& warning : found.warnings()) page.banner += (page.banner.empty() ? "" : " ") + warning;
-  page.command = command;
   page.kind = "Identification report";
-  return results_html(page, plots, identify_tables(found));
+  for (const FittedSeries& series : found.series) {
+    page.add(compared(found, series));
+    page.add(residuals(found, series));
+  }
+  page.add(identify_tables(found));
+  return page;
 }
 
 }  // namespace sixline

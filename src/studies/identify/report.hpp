@@ -21,8 +21,8 @@ std::string identify_json(const Identification& found);
 /// Rows of the log: t, and of each fitted channel log, before and after; NaN where a row is not compared. The numbers
 /// are those of `found`.
 Table identify_table(const Identification& found);
-/// One self-contained HTML file: estimates, log against model, residuals.
-std::string identify_html(const Identification& found, const std::string& command);
+/// Its page: log against model, residuals, estimates.
+ResultsPage identify_page(const Identification& found);
 
 /// A car file based on the initial car of the fit: its settings, then the estimates. Values that the log does not
 /// determine are unchanged. A car with a name becomes the base of the new one; for a car from a file, all values of the

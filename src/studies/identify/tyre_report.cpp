@@ -164,13 +164,7 @@ std::vector<Plot> plots_of(const TyreFit& fit, const StagePicture& picture) {
 
 }  // namespace
 
-std::string tyre_fit_html(const TyreFit& fit, const std::string& command) {
-  std::vector<Plot> plots;
-  for (const StagePicture& picture : pictures)
-    for (Plot& plot : plots_of(fit, picture)) plots.push_back(std::move(plot));
-  const std::vector<std::string> notes{
-      "Each stage keeps the results of those before it; intervals are of their own stage, with its residuals as noise.",
-      "A number that the data does not determine stays near its initial value."};
+ResultsPage tyre_fit_page(const TyreFit& fit) {
   double worst = 0;
   for (const TyreStageResult& stage : fit.stages)
     if (stage.skipped.empty() && stage.largest > 0) worst = std::max(worst, 100 * stage.rms / stage.largest);
@@ -184,9 +178,13 @@ std::string tyre_fit_html(const TyreFit& fit, const std::string& command) {
     page.banner = "The fit was interrupted: these are the best values until then.";
   else if (!fit.is_complete())
     page.banner = "A stage did not converge: the table shows which.";
-  page.command = command;
   page.kind = "Identification report";
-  return results_html(page, plots, tyre_fit_tables(fit), notes);
+  for (const StagePicture& picture : pictures) page.add(plots_of(fit, picture));
+  page.add(tyre_fit_tables(fit));
+  page.add_notes({"Each stage keeps the results of those before it; intervals are of their own stage, with its "
+                  "residuals as noise.",
+                  "A number that the data does not determine stays near its initial value."});
+  return page;
 }
 
 }  // namespace sixline

@@ -16,7 +16,7 @@ std::string tyre_fit_text(const TyreFit& fit);
 std::string tyre_fit_json(const TyreFit& fit);
 /// Rows of the data: state, measured and fitted forces; NaN where the data has none.
 Table tyre_fit_table(const TyreFit& fit);
-/// One HTML file that stands alone: estimates, measured dots on fitted curves, residuals over slip.
-std::string tyre_fit_html(const TyreFit& fit, const std::string& command);
+/// Its page: measured dots on fitted ones, residuals over slip, estimates.
+ResultsPage tyre_fit_page(const TyreFit& fit);
 
 }  // namespace sixline

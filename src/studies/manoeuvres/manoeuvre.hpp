@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "files/observer.hpp"
+#include "files/plot.hpp"
 #include "files/text_table.hpp"
-#include "pages/svg/svg_plot.hpp"
 #include "studies/manoeuvres/test_car.hpp"
 
 namespace sixline {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "pages/results_page.hpp"
+#include "files/results_page.hpp"
 #include "studies/manoeuvres/manoeuvre.hpp"
 
 namespace sixline {
@@ -44,7 +44,7 @@ TextTable check_table(const std::vector<TestResult>& results);
 std::string label_of(const TestResult& result, const std::vector<TestResult>& results);
 /// All metrics of one manoeuvre, a row for each metric and a column for each result.
 TextTable side_by_side(const std::vector<TestResult>& results);
-/// Its page: metrics against closed forms, checks, plots, tables.
-std::string test_html(const std::vector<TestResult>& results, const ResultsPage& page);
+/// The page with them: metrics against closed forms, checks, plots, tables.
+ResultsPage test_page(const std::vector<TestResult>& results, ResultsPage page);
 
 }  // namespace sixline

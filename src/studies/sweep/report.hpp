@@ -29,7 +29,7 @@ std::vector<TextTable> sweep_page_tables(const SweepReport& report);
 std::string sweep_text(const SweepReport& report);
 /// One object: plan, number of cases, for each result its range and sensitivities.
 std::string sweep_json(const SweepReport& report);
-/// One HTML file that stands alone: charts of the main results against each axis, tables.
-std::string sweep_html(const SweepReport& report);
+/// Its page: charts of the main results against each axis, tables.
+ResultsPage sweep_page(const SweepReport& report);
 
 }  // namespace sixline

@@ -97,13 +97,7 @@ bool is_shown(const SweepPlan& plan, const SweepAxis& axis) {
 
 }  // namespace
 
-std::string sweep_html(const SweepReport& report) {
-  const SweepCases cases(report.plan);
-  std::vector<Plot> plots;
-  for (const SweepRegression* one : report.headlines())
-    for (std::size_t i = 0; i < report.plan.axes.size(); ++i)
-      if (report.plan.axes[i].varies() && report.plan.axes[i].is_numeric())
-        plots.push_back(chart(report, cases, *one, i));
+ResultsPage sweep_page(const SweepReport& report) {
   const std::size_t done = report.rows.rows.size();
   ResultsPage page{.title = report.plan.title,
                    .headline = std::to_string(done) + " / " + std::to_string(report.planned),
@@ -115,7 +109,12 @@ std::string sweep_html(const SweepReport& report) {
     page.banner = std::to_string(report.planned - done) + " cases are not done yet. What was done is shown.";
   page.command = report.command;
   page.kind = "Sweep report";
-  return results_html(page, plots, sweep_page_tables(report));
+  const SweepCases cases(report.plan);
+  for (const SweepRegression* one : report.headlines())
+    for (std::size_t i = 0; i < report.plan.axes.size(); ++i)
+      if (report.plan.axes[i].varies() && report.plan.axes[i].is_numeric()) page.add(chart(report, cases, *one, i));
+  page.add(sweep_page_tables(report));
+  return page;
 }
 
 }  // namespace sixline

@@ -1,7 +1,7 @@
 // A plot as SVG text: axes with units, lines with their names beside them, marks. Readable from 280 px on.
 
 import { escapeText } from '../../kit/dom';
-import { ticks } from '../../kit/figure';
+import { ticks } from '../../kit/ticks';
 import { tickText } from '../../kit/words';
 import type { Values } from './lesson';
 import { extent } from './recording';

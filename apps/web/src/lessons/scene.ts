@@ -1,7 +1,7 @@
 // A drawing to scale as SVG text: metres in, one scale for both directions, y upwards.
 
 import { escapeText } from '../../kit/dom';
-import { ticks } from '../../kit/figure';
+import { ticks } from '../../kit/ticks';
 import { degrees } from './recording';
 
 export type Colour = number | 'text' | 'muted' | 'line' | 'raised' | 'panel' | 'accent' | 'good' | 'warn' | 'bad';

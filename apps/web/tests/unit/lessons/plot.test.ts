@@ -1,6 +1,6 @@
 // The plot helper: ticks, gaps, marks and labels.
 import { describe, expect, it } from 'vitest';
-import { ticks } from '../../../kit/figure';
+import { ticks } from '../../../kit/ticks';
 import { tickText } from '../../../kit/words';
 import { logTicks, type Plot, plotSvg } from '../../../src/lessons/plot';
 import { extent, finite, indexAt, quantity } from '../../../src/lessons/recording';

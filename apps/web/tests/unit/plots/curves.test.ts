@@ -1,6 +1,6 @@
 // Reading a curve between its points, and round numbers on axes.
 import { describe, expect, it } from 'vitest';
-import { ticks } from '../../../kit/figure';
+import { ticks } from '../../../kit/ticks';
 import { along } from '../../../src/plots/curves';
 
 describe('a curve', () => {

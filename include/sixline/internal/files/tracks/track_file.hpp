@@ -70,7 +70,4 @@ std::string import_report_json(const TrackData& track);
 /// The road's edges and centre about every `step` m > 0 (at most 100 000 points), for drawing.
 TrackOutline outline(const TrackData& track, double step = 5.0);
 
-/// A map: the road between its edges, start line, direction, distance marks; below it its heights. SVG.
-std::string svg_map(const TrackData& track);
-
 }  // namespace sixline
