@@ -108,8 +108,8 @@ std::string car_and_model(const LapTimeOptions& options) { return options.car + 
 
 /// The largest accelerations straight ahead and across, by speed.
 TextTable ggv_limits(const Ggv& ggv) {
-  TextTable table{.columns = {"speed [km/h]", "gear", "across [m/s^2]", "drive [m/s^2]", "brake [m/s^2]",
-                              "coast [m/s^2]"}};
+  TextTable table{
+      .columns = {"speed [km/h]", "gear", "across [m/s^2]", "drive [m/s^2]", "brake [m/s^2]", "coast [m/s^2]"}};
   for (const double v : ggv.speeds) {
     const GgvPoint p = ggv.at(v, 9.81, 0);
     table.rows.push_back({fmt::format("{:.1f}", 3.6 * v), std::to_string(ggv.gear(v))});
@@ -120,8 +120,8 @@ TextTable ggv_limits(const Ggv& ggv) {
 
 /// The facts of every page of these commands.
 std::vector<NamedValue> facts_of(const LapTimeOptions& options) {
-  std::vector<NamedValue> facts = {
-      {"Car", car_text(options.car, options.sets), "", ""}, {"Model", options.model, "", ""}};
+  std::vector<NamedValue> facts = {{"Car", car_text(options.car, options.sets), "", ""},
+                                   {"Model", options.model, "", ""}};
   if (options.friction != 1) facts.push_back({"Friction", number_text(options.friction), "", ""});
   return facts;
 }
@@ -155,7 +155,8 @@ std::string lap_page(const LapTimeOptions& options, const FoundLap& found, bool 
   fact("Minimum speed", fmt::format("{:.1f}", 3.6 * found.lap.slowest), "km/h");
   fact("Braking as a driver holds the car", clock_text(found.held_time));
   std::string sectors;
-  for (const double sector : found.lap.sectors) sectors += fmt::format("{}{:.3f} s", sectors.empty() ? "" : ", ", sector);
+  for (const double sector : found.lap.sectors)
+    sectors += fmt::format("{}{:.3f} s", sectors.empty() ? "" : ", ", sector);
   fact("Sectors", sectors);
   page.add(line_plot(found.track, found.line));
   if (profile) page.add(lap_speed_plot(found.line, found.lap));

@@ -108,8 +108,7 @@ std::vector<Plot> track_plots(const TrackData& track) {
       right{.x = road.right_x, .y = road.right_y, .colour = grey};
   if (road.closed)
     for (Curve* edge : {&left, &right}) edge->add(edge->x.front(), edge->y.front());
-  std::vector<Plot> plots{
-      map_of("Map", {left, right, distances_of(view, track.length), start_of(view, track.length)})};
+  std::vector<Plot> plots{map_of("Map", {left, right, distances_of(view, track.length), start_of(view, track.length)})};
   if (track.height_max - track.height_min >= 0.05)
     plots.push_back({.title = "Height",
                      .x_label = "distance [m]",

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "sixline/version.hpp"
 
@@ -17,7 +18,7 @@ namespace {
 /// To seven figures: more than a screen shows, and half as long.
 void shorten(std::vector<double>& values) {
   for (double& value : values)
-    if (std::isfinite(value)) value = std::stod(fmt::format("{:.7g}", value));
+    if (std::isfinite(value)) value = std::strtod(fmt::format("{:.7g}", value).c_str(), nullptr);
 }
 
 }  // namespace
@@ -55,11 +56,9 @@ void ResultsPage::add(const std::vector<Plot>& plots) {
 
 void ResultsPage::add(const TextTable& table) {
   if (table.rows.empty()) return;
-  parts.push_back({{"table",
-                    {{"title", table.title},
-                     {"columns", table.columns},
-                     {"rows", table.rows},
-                     {"as_written", table.as_written}}}});
+  parts.push_back(
+      {{"table",
+        {{"title", table.title}, {"columns", table.columns}, {"rows", table.rows}, {"as_written", table.as_written}}}});
 }
 void ResultsPage::add(const std::vector<TextTable>& tables) {
   for (const TextTable& table : tables) add(table);

@@ -31,7 +31,8 @@ TEST(TrackMap, hasEdgesMarksAndStartOfAnyTrack) {
 
 TEST(TrackMap, isAPageOfConvert) {
   const OwnFolder folder;
-  folder.file("track.toml", "[track]\ntitle = \"</script>\"\n[[segment]]\ntype = \"left\"\nradius = 50\narc_deg = 360\n");
+  folder.file("track.toml",
+              "[track]\ntitle = \"</script>\"\n[[segment]]\ntype = \"left\"\nradius = 50\narc_deg = 360\n");
   succeeded(run_in(folder, {"convert", "track.toml", "track.html"}));
   const nlohmann::json page = report_run::data_of(text_of(folder.path / "track.html"));
   EXPECT_EQ(page["title"], "</script>");

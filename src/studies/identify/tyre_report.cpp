@@ -181,9 +181,10 @@ ResultsPage tyre_fit_page(const TyreFit& fit) {
   page.kind = "Identification report";
   for (const StagePicture& picture : pictures) page.add(plots_of(fit, picture));
   page.add(tyre_fit_tables(fit));
-  page.add_notes({"Each stage keeps the results of those before it; intervals are of their own stage, with its "
-                  "residuals as noise.",
-                  "A number that the data does not determine stays near its initial value."});
+  page.add_notes(
+      {"Each stage keeps the results of those before it; intervals are of their own stage, with its "
+       "residuals as noise.",
+       "A number that the data does not determine stays near its initial value."});
   return page;
 }
 

@@ -62,7 +62,7 @@ void metrics(const Table& rows, const TestCar&, TestResult& result) {
   result.tables.push_back(table);
 }
 
-void plots(const Table& table, const TestCar&, TestResult& result) {
+void more_plots(const Table& table, const TestCar&, TestResult& result) {
   disturbed_plots(
       table, "Yaw rate while braking", "Paths from where braking begins",
       [](double pedal) { return digits(100 * pedal, 0) + " %"; }, result);

@@ -80,7 +80,7 @@ void metrics(const Table& rows, const TestCar& car, TestResult& result) {
                            "(3 % for the load that moves to the side with more friction)"});
 }
 
-void plots(const Table& table, const TestCar&, TestResult& result) {
+void more_plots(const Table& table, const TestCar&, TestResult& result) {
   std::vector<Curve> yaws, paths;
   for (const Table& run : runs_of(table)) {
     const std::string name = digits(100 * last(run, "brake"), 0) + " %";

@@ -162,28 +162,20 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   result.add("lowest_coherence", coherence, "-", "of both responses at any frequency; a linear car gives 1");
 }
 
-void plots(const Table& table, const TestCar& car, TestResult& result) {
+void more_plots(const Table& table, const TestCar& car, TestResult& result) {
   const auto hertz = numbers(table, "frequency");
-  const auto linear = linear_car(car);
-  const auto plot = [&](const char* title, const char* label, const char* column, double scale, auto&& part) {
-    std::vector<Curve> curves{{.name = result.model, .x = hertz, .y = numbers(table, column, scale)}};
-    if (linear) {
-      Curve& theory = curves.emplace_back(Curve{.name = "linear single-track", .x = hertz, .dashed = true});
+  if (const auto linear = linear_car(car))
+    for (const std::size_t i : {0, 1, 2, 3}) {  // gain and phase of the yaw rate, then of the lateral acceleration
+      Curve theory{.name = "linear single-track", .x = hertz, .dashed = true};
       double phase = 0;
       for (const double f : hertz) {
-        const Complex h = linear->response(response_speed, turn * f).*part;
+        const auto both = linear->response(response_speed, turn * f);
+        const Complex h = i < 2 ? both.yaw : both.side;
         phase += std::remainder(std::arg(h) - phase, turn);
-        theory.y.push_back(scale * (std::string_view(column).ends_with("phase") ? phase : std::abs(h)));
+        theory.y.push_back(i % 2 == 1 ? phase / deg : std::abs(h) * (i == 2 ? deg : 1));
       }
+      result.plots[i].curves.push_back(std::move(theory));
     }
-    result.plots.push_back(plot_of(title, "frequency [Hz]", label, curves));
-  };
-  using Linear = LinearCar::Response;
-  plot("Gain of the yaw rate", "yaw rate / steer [1/s]", "yaw_gain", 1, &Linear::yaw);
-  plot("Phase of the yaw rate", "phase [deg]", "yaw_phase", 1 / deg, &Linear::yaw);
-  plot("Gain of the lateral acceleration", "lateral acceleration / steer [m/s^2/deg]", "lateral_gain", deg,
-       &Linear::side);
-  plot("Phase of the lateral acceleration", "phase [deg]", "lateral_phase", 1 / deg, &Linear::side);
   Curve one{.name = "yaw rate", .x = hertz, .y = numbers(table, "yaw_coherence")},
       two{.name = "lateral acceleration", .x = hertz, .y = numbers(table, "lateral_coherence")};
   for (Curve* curve : {&one, &two})

@@ -253,14 +253,18 @@ namespace double_lane_change {
 Course course_of(const TestCar& car) { return Course::obstacle_avoidance(2 * car.half_width()); }
 void drive(Drive& run) { change_lanes(run, course_of(run.origin)); }
 void metrics(const Table& table, const TestCar& car, TestResult& result) { lane_metrics(table, car, result); }
-void plots(const Table& table, const TestCar& car, TestResult& result) { lane_plots(course_of(car), table, result); }
+void more_plots(const Table& table, const TestCar& car, TestResult& result) {
+  lane_plots(course_of(car), table, result);
+}
 }  // namespace double_lane_change
 
 namespace severe_lane_change {
 Course course_of(const TestCar& car) { return Course::severe(2 * car.half_width()); }
 void drive(Drive& run) { change_lanes(run, course_of(run.origin)); }
 void metrics(const Table& table, const TestCar& car, TestResult& result) { lane_metrics(table, car, result); }
-void plots(const Table& table, const TestCar& car, TestResult& result) { lane_plots(course_of(car), table, result); }
+void more_plots(const Table& table, const TestCar& car, TestResult& result) {
+  lane_plots(course_of(car), table, result);
+}
 }  // namespace severe_lane_change
 
 }  // namespace sixline

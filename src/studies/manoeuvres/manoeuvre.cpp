@@ -8,25 +8,40 @@
 
 #include "files/suggestion.hpp"
 #include "sixline/internal/files/document.hpp"
+#include "studies/manoeuvres/results.hpp"
+#include "studies/manoeuvres/run.hpp"
 
 namespace sixline {
 
-#define MANOEUVRE(id, ...)                                 \
-  namespace id {                                           \
-  void drive(Drive&);                                      \
-  void metrics(const Table&, const TestCar&, TestResult&); \
-  void plots(const Table&, const TestCar&, TestResult&);   \
+#define MANOEUVRE(id, ...)                                    \
+  namespace id {                                              \
+  void drive(Drive&);                                         \
+  void metrics(const Table&, const TestCar&, TestResult&);    \
+  void more_plots(const Table&, const TestCar&, TestResult&); \
   }
 #include "studies/manoeuvres/manoeuvres.list"
 #undef MANOEUVRE
 
 const std::vector<Manoeuvre>& manoeuvres() {
-#define MANOEUVRE(id, ...) {__VA_ARGS__, .drive = id::drive, .metrics = id::metrics, .plots = id::plots},
+#define MANOEUVRE(id, ...) {__VA_ARGS__, .drive = id::drive, .metrics = id::metrics},
   static const std::vector<Manoeuvre> all = {
 #include "studies/manoeuvres/manoeuvres.list"
   };
 #undef MANOEUVRE
   return all;
+}
+
+Plot plot_of(const ColumnPlot& plot, const Table& table, const std::string& name) {
+  Plot out{.title = plot.title, .curves = {{.name = name}}};
+  const auto read = [&](const char* label, ColumnName of, std::string& axis, std::vector<double>& values) {
+    const TableColumn* column = table.find(of.name);
+    const ReadUnit unit = column ? read_unit(column->unit) : ReadUnit{};
+    axis = unit.name.empty() ? label : fmt::format("{} [{}]", label, unit.name);
+    values = numbers(table, of, unit.per_si);
+  };
+  read(plot.x_label, plot.x, out.x_label, out.curves[0].x);
+  read(plot.y_label, plot.y, out.y_label, out.curves[0].y);
+  return out;
 }
 
 Result<const Manoeuvre*> find_manoeuvre(const std::string& name) {
@@ -73,7 +88,10 @@ TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const s
   const Table table = drive.table();
   if (table.rows > 0 && (result.ended == Ended::done || result.ended == Ended::not_reached)) {
     manoeuvre.metrics(table, car, result);
-    if (settings.plots && manoeuvre.plots && !result.metrics.empty()) manoeuvre.plots(table, car, result);
+    if (settings.plots && !result.metrics.empty()) {
+      for (const ColumnPlot& plot : manoeuvre.plots) result.plots.push_back(plot_of(plot, table, result.model));
+      if (manoeuvre.more_plots) manoeuvre.more_plots(table, car, result);
+    }
   }
   result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;

@@ -87,6 +87,20 @@ struct DriveColumn {
       : name(quantity_infos[static_cast<int>(quantity)].name), unit(quantity_infos[static_cast<int>(quantity)].unit) {}
 };
 
+/// A column of a table, by its own name or by that of a quantity.
+struct ColumnName {
+  std::string_view name;
+  ColumnName(const char* own) : name(own) {}
+  ColumnName(Quantity quantity) : name(quantity_infos[static_cast<int>(quantity)].name) {}
+};
+/// A plot of a table: a column over another, in the units that users read.
+struct ColumnPlot {
+  const char *title, *x_label;
+  ColumnName x;
+  const char* y_label;
+  ColumnName y;
+};
+
 /// A manoeuvre while it is driven: the car before it, the settings, and the recorded rows.
 class Drive {
  public:
@@ -118,19 +132,23 @@ class Drive {
   TimeSeries series_{};
 };
 
-/// A manoeuvre: its drive, and the metrics and plots of the table that the drive records. Standard ones are a file each,
+/// A manoeuvre: its drive, and the plots and metrics of the table that the drive records. Standard ones are a file each,
 /// named in manoeuvres.list.
 struct Manoeuvre {
   using Read = std::function<void(const Table& table, const TestCar& car, TestResult& result)>;
   std::string name{}, meaning{};
   bool needs_steering = false, needs_pedals = false, needs_slopes = false;
-  bool needs_sides = false;  ///< wheels on grounds of their own
-  std::string no_series{};   ///< why it gives no time series; "" where it does
-  double every = 0.01;       ///< between rows of all channels [s]
+  bool needs_sides = false;         ///< wheels on grounds of their own
+  std::string no_series{};          ///< why it gives no time series; "" where it does
+  double every = 0.01;              ///< between rows of all channels [s]
+  std::vector<ColumnPlot> plots{};  ///< of the table
+  Read more_plots = nullptr;        ///< puts further plots and curves into the result, after those
   std::function<void(Drive&)> drive{};
-  Read metrics{};        ///< puts metrics, bounds, tables and notes into the result, of a drive that was not broken off
-  Read plots = nullptr;  ///< puts plots into it
+  Read metrics{};  ///< puts metrics, bounds, tables and notes into the result, of a drive that was not broken off
 };
+
+/// The plot of a table, with a curve of this name.
+Plot plot_of(const ColumnPlot& plot, const Table& table, const std::string& name);
 
 /// All of them, in the order of `sixline test all`.
 const std::vector<Manoeuvre>& manoeuvres();

@@ -67,7 +67,7 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
       [&](Complex, Complex s) { return amplitude * std::abs(std::sin(std::arg(s))); });
 }
 
-void plots(const Table& table, const TestCar&, TestResult& result) {
+void more_plots(const Table& table, const TestCar&, TestResult& result) {
   const auto over_steer = [&](const char* title, const char* label, ColumnName column, double scale) {
     Curve curve{.name = result.model, .x = numbers(table, "steer", 1 / deg), .y = numbers(table, column, scale)};
     const auto before_last_cycle = static_cast<long>(table.rows - table.rows / weave_cycles);

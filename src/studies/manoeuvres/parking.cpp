@@ -210,7 +210,7 @@ void metrics(const Table& rows, const TestCar& car, TestResult& result) {
   result.tables.push_back(table);
 }
 
-void plots(const Table& rows, const TestCar& car, TestResult& result) {
+void more_plots(const Table& rows, const TestCar& car, TestResult& result) {
   if (!car.info().has_steering) return;
   Curve limits{.name = result.model};
   for (std::size_t i = 0; i + 1 < rows.rows; i += std::size(shares) * std::size(parking_rates))

@@ -57,7 +57,7 @@ void metrics(const Table& rows, const TestCar&, TestResult& result) {
   result.tables.push_back(table);
 }
 
-void plots(const Table& table, const TestCar&, TestResult& result) {
+void more_plots(const Table& table, const TestCar&, TestResult& result) {
   disturbed_plots(
       table, "Yaw rate after the throttle closed", "Paths from where the throttle closes",
       [](double ay) { return digits(ay, 0) + " m/s^2"; }, result);

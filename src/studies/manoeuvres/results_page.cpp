@@ -19,7 +19,8 @@ Json metrics_part(const TestResult& result) {
                     {"unit", read.name},
                     {"meaning", std::isnan(m.value) ? without_text(m) : m.meaning}});
     if (m.closed_form)
-      list.back().update({{"closed_form", *m.closed_form * read.per_si}, {"off_by", off_by(m)}, {"formula", m.formula}});
+      list.back().update(
+          {{"closed_form", *m.closed_form * read.per_si}, {"off_by", off_by(m)}, {"formula", m.formula}});
   }
   return {{"metrics", list}};
 }

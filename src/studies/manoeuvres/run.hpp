@@ -78,12 +78,6 @@ inline double crossing(double a, double x_a, double b, double x_b, double level)
   return a == b ? x_b : x_a + (x_b - x_a) * (level - a) / (b - a);
 }
 
-/// A column by its own name or by that of a quantity.
-struct ColumnName {
-  std::string_view name;
-  ColumnName(const char* own) : name(own) {}
-  ColumnName(Quantity quantity) : name(quantity_infos[static_cast<int>(quantity)].name) {}
-};
 /// A column of a table, each number times `scale`; empty where there is none of that name.
 inline std::vector<double> numbers(const Table& table, ColumnName of, double scale = 1) {
   std::vector<double> all;

@@ -136,7 +136,7 @@ void metrics(const Table& rows, const TestCar& car, TestResult& result) {
 }
 
 /// Every second run and the last, the hardest first.
-void plots(const Table& table, const TestCar&, TestResult& result) {
+void more_plots(const Table& table, const TestCar&, TestResult& result) {
   std::vector<Curve> curves;
   const auto runs = runs_of(table);
   for (std::size_t i = 0; i < runs.size(); ++i) {

@@ -120,7 +120,7 @@ void add_limit(const TestCar& origin, const Circles& all, TestResult& result) {
                            " m/s^2");
 }
 
-void plots(const Table& table, const TestCar& origin, TestResult& result) {
+void more_plots(const Table& table, const TestCar& origin, TestResult& result) {
   const Circles all(table, origin);
   Curve measured{.name = result.model, .x = all.ay, .y = all.steer},
       slip{.name = result.model, .x = all.ay, .y = all.beta};

@@ -166,20 +166,13 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   if (const auto linear = linear_car(car)) compare_with(*linear, steer, result);
 }
 
-void plots(const Table& table, const TestCar& car, TestResult& result) {
-  const auto curve = [&](ColumnName column, double scale) {
-    return Curve{.name = result.model, .x = numbers(table, "t"), .y = numbers(table, column, scale)};
-  };
-  std::vector<Curve> yaws{curve(Quantity::yaw_rate, 1 / deg)};
-  if (const auto linear = linear_car(car)) {
-    const Response expected = theory(*linear, step_speed, last(table, "steer"), step_ramp, step_lasting);
-    yaws.push_back({.name = "linear single-track", .x = expected.t, .y = expected.r, .dashed = true});
-    for (double& r : yaws.back().y) r /= deg;
-  }
-  result.plots = {plot_of("Yaw rate after the step", "time [s]", "yaw rate [deg/s]", yaws),
-                  plot_of("Lateral acceleration after the step", "time [s]", "lateral acceleration [m/s^2]",
-                          {curve(Quantity::ay, 1)}),
-                  plot_of("Steer of the step", "time [s]", "road-wheel angle [deg]", {curve("steer", 1 / deg)})};
+void more_plots(const Table& table, const TestCar& car, TestResult& result) {
+  const auto linear = linear_car(car);
+  if (!linear) return;
+  const Response expected = theory(*linear, step_speed, last(table, "steer"), step_ramp, step_lasting);
+  Curve& yaw = result.plots.front().curves.emplace_back(
+      Curve{.name = "linear single-track", .x = expected.t, .y = expected.r, .dashed = true});
+  for (double& r : yaw.y) r /= deg;
 }
 
 }  // namespace sixline::step_steer

@@ -9,13 +9,6 @@ namespace {
 
 constexpr double top_limit = 900, coast_limit = 1200;  // [s]
 
-/// The speed of a table over time.
-Plot speed_plot(const Table& table, double spacing) {
-  return plot_of(
-      "Speed", "time [s]", "speed [km/h]",
-      {traced("speed [km/h]", numbers(table, "t"), numbers(table, Quantity::vx, 3.6), spacing, table.rows - 1)});
-}
-
 }  // namespace
 
 namespace top_speed {
@@ -95,8 +88,6 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   result.add("time_1000_m", time_1000, "s", "1,000 m from standstill");
 }
 
-void plots(const Table& table, const TestCar&, TestResult& result) { result.plots = {speed_plot(table, 0.1)}; }
-
 }  // namespace top_speed
 
 namespace coast_down {
@@ -150,7 +141,7 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   result.add("deceleration_30", first, "m/s^2", "at 30 m/s, half a second after the pedals are released");
 }
 
-void plots(const Table& table, const TestCar& car, TestResult& result) {
+void more_plots(const Table& table, const TestCar& car, TestResult& result) {
   const auto t = numbers(table, "t"), v = numbers(table, Quantity::vx);
   const double mass = rolling_mass(car);
   Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {{.name = "measured"}});
@@ -165,7 +156,7 @@ void plots(const Table& table, const TestCar& car, TestResult& result) {
     for (double s = 5; s <= 30; s += 0.5) theory.add(3.6 * s, road_load(car, true).at(s));
     loads.curves.push_back(theory);
   }
-  result.plots = {speed_plot(table, 0.25), std::move(loads)};
+  result.plots.push_back(std::move(loads));
 }
 
 }  // namespace coast_down

@@ -130,15 +130,4 @@ void metrics(const Table& table, const TestCar& car, TestResult& result) {
   if (run.braked < run.t.size() && run.v.back() <= 1e-3) add_braking(run, car, result);
 }
 
-void plots(const Table& table, const TestCar&, TestResult& result) {
-  const Straight run(table);
-  const bool reached = run.braked < run.t.size();
-  const std::size_t count = run.t.size() - (reached && run.v.back() <= 1e-3 ? 0 : 1);
-  result.plots = {plot_of("Speed", "time [s]", "speed [km/h]",
-                          {traced("speed [km/h]", run.t, numbers(table, Quantity::vx, 3.6), 0.01, count)})};
-  if (reached)
-    result.plots.push_back(plot_of("Acceleration", "time [s]", "acceleration [m/s^2]",
-                                   {traced("acceleration [m/s^2]", run.t, run.a, 0.01, count)}));
-}
-
 }  // namespace sixline::zero_hundred_zero

@@ -44,7 +44,8 @@ TEST(IdentifyProgram, writesACarThatDrivesAsTheLogDid) {
     EXPECT_EQ(model->parameter("yaw_inertia"), 2200);
     EXPECT_EQ(model->parameter("cornering_stiffness_front"), 85000);
   }
-  for (const std::string& words : {std::string("\"plot\":"), std::string("yaw_rate: residuals"), std::string("1 / 1"), last})
+  for (const std::string& words :
+       {std::string("\"plot\":"), std::string("yaw_rate: residuals"), std::string("1 / 1"), last})
     EXPECT_TRUE(has(text_of(own.path / "a/report.html"), words)) << words;
   EXPECT_TRUE(text_of(own.path / "a/residuals.csv").starts_with("t [s],vx [m/s],vx_before [m/s],vx_after [m/s],"));
 }
