@@ -18,7 +18,7 @@ function(embed_text name)  # name of the C++ file; FOLDER: the files' folder, fo
 endfunction()
 
 # The rooms, from below. A room may include its own headers, all of include/, and the headers of the rooms in SEES and
-# of those below them. Two more rooms are batch (src/batch/CMakeLists.txt) and swarm (src/CMakeLists.txt).
+# of those below them. One more room is batch (src/batch/CMakeLists.txt).
 #   files           bytes to documents; files/tracks, files/cars, files/tyres: documents to structs
 #   vehicle/catalogue  the list of models with their makers
 #   vehicle/road    any ground as one type

@@ -1,7 +1,6 @@
 // Writes, as TypeScript:  npm run generate (after apps/web/core/build.sh)
 //   src/core/generated.ts   names, numbers, ranges and limits of the core, from what its functions play_get_layout and
 //                           play_get_list("models") return, and the names of its functions: those of play/sixline_play.h
-//                           and swarm/sixline_swarm.h
 //
 // The files are kept in the repository, because the types are needed to read and check the page's code without a core;
 // tests/generated.test.ts compares them with the core that was built and with the headers. World (src/core/world.ts)
@@ -104,7 +103,7 @@ export type StripColumn =\n${strip.map((name) => `  | ${quoted(name)}`).join('\n
 export const limits = {\n${Object.entries(limits)
       .map(([name, value]) => `  ${name}: ${value},`)
       .join('\n')}\n} as const;\n`,
-    `/** Functions of the core: those of sixline_play.h and sixline_swarm.h. */
+    `/** Functions of the core: those of sixline_play.h. */
 export type CoreFunction =\n${functions.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** Quantities: numbers of the same meaning on every model. */
 export const quantities = [${kinds.quantity.map(quoted).join(', ')}] as const;

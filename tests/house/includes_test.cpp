@@ -208,7 +208,7 @@ TEST(House, roomsIncludeHeadersAlongTheArrows) {
 }
 
 TEST(House, everyCompiledFileIncludesWhatItNames) {
-  const auto files = sources_in({"src", "apps/cli", "apps/describe", "apps/report", "apps/web/play", "apps/web/swarm"});
+  const auto files = sources_in({"src", "apps/cli", "apps/describe", "apps/report", "apps/web/play"});
   for (const fs::path& file : files) {
     const auto& has = standard_headers(file);
     for (const std::string& name : names_in(file)) {

@@ -168,6 +168,15 @@ sixline_status play_world_rewind(play_world* w, double seconds) {
   w->world.rewind(seconds);
   return SIXLINE_OK;
 }
+sixline_status play_world_set_swarm(play_world* w, int count) {
+  if (const sixline_status bad = check(w)) return bad;
+  return done(w->world.set_swarm(count));
+}
+sixline_status play_world_drive_swarm(play_world* w, double seconds) {
+  if (const sixline_status bad = check(w)) return bad;
+  w->world.drive_swarm(seconds);
+  return SIXLINE_OK;
+}
 sixline_status play_world_get_message(play_world* w, char** text) {
   if (const sixline_status bad = check(w)) return bad;
   return give(w->world.message(), text);
@@ -190,8 +199,10 @@ sixline_status play_world_get_numbers(play_world* w, const char* what_, int car,
     *place = numbers(const_cast<DrawnCar&>(world.drawn(car)));
   else if (what == "channels")
     *place = const_cast<double*>(world.now(car).data());
+  else if (what == "swarm")
+    *place = reinterpret_cast<double*>(const_cast<SwarmCar*>(world.swarm().data()));
   else
-    return refused(wrong("numbers", what, "must be input, settings, status, view or channels"));
+    return refused(wrong("numbers", what, "must be input, settings, status, view, channels or swarm"));
   return SIXLINE_OK;
 }
 sixline_status play_world_get_history(play_world* w, int car, const float** rows) {

@@ -104,6 +104,11 @@ sixline_status play_world_control(play_world*, double throttle, double brake, do
 SIXLINE_PLAY_API(play_world_reset) sixline_status play_world_reset(play_world*);
 /* Back by so many seconds, as far as 60 s and this recording reach. */
 SIXLINE_PLAY_API(play_world_rewind) sixline_status play_world_rewind(play_world*, double seconds);
+/* So many copies of car 0 (at most 1,000; 0: none), at rest along a closed track, each with a robot: the one at the
+ * wheel, else lookahead. They drive beside the world's cars, in its time step or 2 ms, whichever is longer. */
+SIXLINE_PLAY_API(play_world_set_swarm) sixline_status play_world_set_swarm(play_world*, int count);
+/* The swarm drives on for this time, at most 1 s. */
+SIXLINE_PLAY_API(play_world_drive_swarm) sixline_status play_world_drive_swarm(play_world*, double seconds);
 /* What the driver should know now; "" when nothing. The number "message" of the status changes with it. */
 SIXLINE_PLAY_API(play_world_get_message) sixline_status play_world_get_message(play_world*, char** text);
 
@@ -114,7 +119,9 @@ SIXLINE_PLAY_API(play_world_get_message) sixline_status play_world_get_message(p
  *   "status"    time, commands in force, laps ...
  *   "view"      of a car: what drawing it takes, then its four wheels (FL, FR, RL, RR), then x, y of the points of its
  *               predicted path
- *   "channels"  of a car: their values now, in the order of its text "channels"; moves when the car is exchanged */
+ *   "channels"  of a car: their values now, in the order of its text "channels"; moves when the car is exchanged
+ *   "swarm"     of each of its cars: x, y, z [m], rotation from body to world w, x, y, z, speed [m/s]; moves when it
+ *               is set */
 SIXLINE_PLAY_API(play_world_get_numbers)
 sixline_status play_world_get_numbers(play_world*, const char* what, int car, double** numbers);
 /* A ring of rows of all channels of a car, one row each 0.01 s: row r stands at (r mod history_capacity), and the status

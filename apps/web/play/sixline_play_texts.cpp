@@ -112,6 +112,8 @@ Json layout_json() {
                 {"wheel", texts(wheel_endings)}}},
               {"limits",
                {{"cars", World::max_cars},
+                {"swarm", World::max_swarm},
+                {"swarm_step", World::swarm_step},
                 {"time_step_min", World::min_step},
                 {"time_step_max", World::longest_step},
                 {"frame_elapsed_max", world_times::max_elapsed},

@@ -7,7 +7,6 @@
 #include "play/world_times.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/math/hash.hpp"
-#include "sixline/track_driver.hpp"
 #include "studies/lap_time/plan_file.hpp"
 #include "vehicle/vehicle_model.hpp"
 

@@ -9,16 +9,24 @@
 #include "play/recording.hpp"
 #include "play/world_status.hpp"
 #include "sixline/simulation.hpp"
+#include "sixline/track_driver.hpp"
 #include "vehicle/road_access.hpp"
 
 namespace sixline {
+
+/// A car of a swarm as drawn: the point on the ground below the middle of its wheelbase, from body to world, speed.
+struct SwarmCar {
+  double x = 0, y = 0, z = 0;                 ///< [m]
+  double q_w = 1, q_x = 0, q_y = 0, q_z = 0;  ///< [-]
+  double vx = 0;                              ///< [m/s] along the car
+};
 
 class World {
  public:
   World();
 
-  static constexpr int max_cars = 4, history_capacity = 18000;
-  static constexpr double min_step = 1e-4, longest_step = 0.5;  ///< [s]
+  static constexpr int max_cars = 4, max_swarm = 1000, history_capacity = 18000;
+  static constexpr double min_step = 1e-4, longest_step = 0.5, swarm_step = 0.002;  ///< [s]
 
   // Ground and cars. A refused call returns an error and changes nothing.
   Status set_ground(const Node& table, const std::string& file = "ground");
@@ -55,6 +63,13 @@ class World {
   void rewind(double seconds);
   std::string message() const;
 
+  /// So many copies of car 0 at rest along a closed track, each with a robot: the one at the wheel, else lookahead.
+  /// They drive beside the world's cars, in its time step or swarm_step, whichever is longer; nothing else of a world
+  /// changes them.
+  Status set_swarm(int count);
+  /// On by this time, in whole steps. One whose next state would not be finite stands.
+  void drive_swarm(double seconds);
+
   // What there is to see.
   DeviceInputs input{};
   InputSettings settings{};
@@ -62,6 +77,7 @@ class World {
   const DrawnCar& drawn(int car) const { return drawn_[static_cast<std::size_t>(car)]; }
   const std::vector<double>& now(int car) const { return at(car).shown; }  ///< the time, then the vehicle's channels
   const std::vector<float>& history(int car) const { return at(car).history; }
+  const std::vector<SwarmCar>& swarm() const { return swarm_cars_; }
   std::uint64_t hash() const;
 
   // The run as data.
@@ -81,6 +97,12 @@ class World {
     std::array<int, 5> near{-1, -1, -1, -1, -1};
     Readout::Middle rail{};  ///< of a model that knows only a distance: where that distance began
     double rail_from = 0, rail_offset = 0;
+  };
+  /// A car of the swarm and who drives it.
+  struct Robot {
+    Vehicle car;
+    TrackDriver driver;
+    Inputs<double> inputs{};
   };
   /// Enough to go on from a moment.
   struct Snapshot {
@@ -122,6 +144,9 @@ class World {
            double gear);
   void place_at_start();
   void set_integrator(const std::string& name);
+
+  // Swarm (world_swarm.cpp).
+  void read_swarm();
 
   // Recording (world_record.cpp).
   void begin_recording();
@@ -169,6 +194,10 @@ class World {
   std::deque<Snapshot> snapshots_{};
   long history_rows_ = 0;
   std::vector<double> row_{};  ///< the channels that are drawn
+  std::vector<Robot> swarm_{};
+  std::vector<SwarmCar> swarm_cars_{};
+  double swarm_dt_ = swarm_step;
+  long swarm_steps_ = 0;
 };
 
 }  // namespace sixline

@@ -18,7 +18,7 @@ interface Drawn {
 }
 
 /** Starts the loop; a hidden tab does nothing at all, and the time asleep is not caught up. Returns the stop. */
-export function startLoop(session: Session, before: readonly Drawn[], after: () => readonly Drawn[], rewinding: () => boolean): () => void {
+export function startLoop(session: Session, before: readonly Drawn[], after: readonly Drawn[], rewinding: () => boolean): () => void {
   const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
   let last = 0;
   let due = 0; // ms, of the next frame
@@ -49,7 +49,7 @@ export function startLoop(session: Session, before: readonly Drawn[], after: () 
     }
     now.time = session.world.status.time;
     now.frame += 1;
-    for (const part of after()) part.frame(now);
+    for (const part of after) part.frame(now);
     again();
   };
   const seen = (): void => {

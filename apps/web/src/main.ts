@@ -29,7 +29,7 @@ import { openScene } from './scene';
 import { Session } from './session';
 import { SettingsStore } from './settings';
 import { createSound } from './sound';
-import { createSwarm, type SwarmPart } from './swarm/swarm';
+import { openSwarm, Swarm } from './swarm/swarm';
 import { createTheme, type ThemeSwitch } from './theme';
 import { createToolbar } from './toolbar/toolbar';
 import { createStage } from './view/stage';
@@ -84,23 +84,22 @@ async function start(page: HTMLElement): Promise<void> {
   const press = createCommands({ session, panels, timer, nextTheme: theme.next });
   const devices = new Devices(session, press, keyName);
   listenToKeys(devices.keyboard);
-  const { swarm, lessons, others } = placeParts({ session, places, panels, theme, timer, devices, press });
+  const parts = placeParts({ session, places, panels, theme, timer, devices, press });
   const drive = new Place(session, 'Driving', [places.notices], () => devices);
 
-  await openAddress(session, panels, swarm);
+  await openAddress(session);
   addEventListener('pagehide', () => settings.flush());
   addEventListener('resize', () => session.emit('resize'));
   addEventListener('error', ({ error }) => {
     if (error) session.notify(messageOf(error), 'error');
   }); // of a control, whose part goes on
   document.dispatchEvent(new CustomEvent('sixline', { detail: session })); // for tests and extensions: the page itself keeps no global name
-  const shown = () => (swarm.part?.shown ? [swarm, lessons] : others);
   const rewinding = () => devices.rewinding;
-  startLoop(session, [drive], shown, rewinding);
+  startLoop(session, [drive], parts, rewinding);
 }
 
-/** Every part in its place; apart from the others swarm and lessons: the others rest while a swarm is on the stage. */
-function placeParts(page: Page): { swarm: Place<SwarmPart>; lessons: Place; others: Place[] } {
+/** Every part in its place. */
+function placeParts(page: Page): Place[] {
   const { session, places, panels, timer, devices, press } = page;
   const place = <Made extends Part>(name: string, hosts: HTMLElement[], create: (session: Session) => Made): Place<Made> =>
     new Place(session, name, hosts, create);
@@ -110,33 +109,23 @@ function placeParts(page: Page): { swarm: Place<SwarmPart>; lessons: Place; othe
   const showStage = (): void => {
     if (innerWidth < 900) panels.open = false;
   };
-  const showSwarm = (): void => {
-    if (innerWidth < 900 && innerWidth > innerHeight) panels.open = false;
-  };
-  const view = place('The view', [places.view], (own) => createStage(own, places.view));
-  const swarm = tab('swarm', 'Swarm', (own, host) => createSwarm(own, host, places.stage, showSwarm));
-  const lessons = tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons')));
   const telemetry = panels.body('telemetry');
-  return {
-    swarm,
-    lessons,
-    others: [
-      view,
-      swarm,
-      lessons,
-      tab('options', 'Options', createOptions),
-      tab('plots', 'Plots', (own, panel) => new Plots(own, panel)),
-      tab('files', 'Files', createFiles),
-      tab('share', 'Share', createShare),
-      // Before the dashboard, whose help names keys only where there are no pads.
-      place('The on-screen pads', [places.touch], (own) => createTouchPads(own, places.touch, devices.touch, press)),
-      place('The dashboard', [telemetry, places.top, places.over], (own) =>
-        createDashboard(own, places.top, places.over, telemetry, devices.bindings, timer, press),
-      ),
-      place('The toolbar', [places.toolbar], (own) => createBar(own, page)),
-      tab('keys', 'Keys', (own, host) => createKeysPanel(own, host, devices)),
-    ],
-  };
+  return [
+    place('The swarm', [], (own) => (session.offers.swarm = new Swarm(own))),
+    place('The view', [places.view], (own) => createStage(own, places.view)),
+    tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons'))),
+    tab('options', 'Options', createOptions),
+    tab('plots', 'Plots', (own, panel) => new Plots(own, panel)),
+    tab('files', 'Files', createFiles),
+    tab('share', 'Share', createShare),
+    // Before the dashboard, whose help names keys only where there are no pads.
+    place('The on-screen pads', [places.touch], (own) => createTouchPads(own, places.touch, devices.touch, press)),
+    place('The dashboard', [telemetry, places.top, places.over], (own) =>
+      createDashboard(own, places.top, places.over, telemetry, devices.bindings, timer, press),
+    ),
+    place('The toolbar', [places.toolbar], (own) => createBar(own, page)),
+    tab('keys', 'Keys', (own, host) => createKeysPanel(own, host, devices)),
+  ];
 }
 
 /** The toolbar, and the sound that its button switches on. */
@@ -162,11 +151,9 @@ function createBar(session: Session, { places, panels, devices, theme, press }: 
 }
 
 /** What the page's address asks for: a swarm, or a run that somebody shares. */
-async function openAddress(session: Session, panels: Panels, swarm: Place<SwarmPart>): Promise<void> {
-  if (location.hash === '#swarm') {
-    panels.show('swarm');
-    swarm.part?.start();
-  } else if (location.hash.length > 1) await readShareLink(session).catch((error: unknown) => session.notify(messageOf(error), 'error'));
+async function openAddress(session: Session): Promise<void> {
+  if (location.hash === '#swarm') openSwarm(session);
+  else if (location.hash.length > 1) await readShareLink(session).catch((error: unknown) => session.notify(messageOf(error), 'error'));
 }
 
 const page = document.getElementById('page') as HTMLElement;

@@ -9,7 +9,7 @@ interface Tab {
 }
 
 /** The tabs in their order. */
-const titles = { lessons: 'Lessons', options: 'Options', telemetry: 'Telemetry', plots: 'Plots', swarm: 'Swarm', files: 'Files', share: 'Share', keys: 'Keys' };
+const titles = { lessons: 'Lessons', options: 'Options', telemetry: 'Telemetry', plots: 'Plots', files: 'Files', share: 'Share', keys: 'Keys' };
 export type TabId = keyof typeof titles;
 
 export class Panels {

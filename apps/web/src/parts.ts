@@ -7,6 +7,7 @@ import { messageOf, report } from './notify';
 import type { TelemetryHost } from './plots/telemetry';
 import type { Racer } from './racer/racer';
 import type { Session } from './session';
+import type { Swarm } from './swarm/swarm';
 
 export interface FrameInfo {
   time: number; // simulation s
@@ -23,6 +24,7 @@ export interface Part {
 export interface Offers {
   racer?: Racer;
   stage?: Commands;
+  swarm?: Swarm;
   telemetry?: TelemetryHost;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { load, loadCore, pageFile, wasmFile } from './core.mjs';
+import { loadCore, pageFile, wasmFile } from './core.mjs';
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -43,23 +43,21 @@ for (const [title, models] of [
 }
 
 // A swarm: steps of 2 ms and a look of each driver every 20 ms, on a track, least of three.
-const { SwarmCars } = await load('swarm/cars.ts');
-for (const model of JSON.parse(core.wasm.text('play_swarm_get_models'))) {
+for (const model of ['coupled_bicycle', 'double_track', 'ray_car']) {
   const count = 1000,
-    dt = 0.002,
-    seconds = 5;
-  const cars = SwarmCars.make(core.wasm, { model, car: 'sports-car', track: 'flowing', count, parameter: 'mu', from: 0.84, to: 1.56, spread: 0.05, dt });
-  cars.drive(500);
+    world = core.world();
+  world.setGround({ kind: 'track', name: 'flowing' });
+  world.setCar(0, { model, car: 'sports-car' });
+  core.wasm.call('play_world_set_swarm', world.address, count);
   let least = Infinity;
   for (let i = 0; i < 3; ++i) {
     const begin = performance.now();
-    cars.drive(Math.round(seconds / 0.02));
+    for (let second = 0; second < 3; ++second) core.wasm.call('play_world_drive_swarm', world.address, 1);
     least = Math.min(least, performance.now() - begin);
   }
-  console.log(
-    `${count} cars that lap, ${model}: ${((least * 1e6) / ((seconds / dt) * count)).toFixed(0)} ns per car and step, ${((seconds * 1000) / least).toFixed(1)} times real time`,
-  );
-  cars.free();
+  const nanoseconds = ((least * 1e6) / (1500 * count)).toFixed(0);
+  console.log(`${count} cars, ${model}: ${nanoseconds} ns per car and step, ${(3000 / least).toFixed(1)} times real time`);
+  world.free();
 }
 
 const url = pathToFileURL(pageFile).href;
@@ -115,15 +113,15 @@ for (const [title, screen] of screens) {
   );
 }
 for (const [title, screen] of screens)
-  for (const speed of ['1', 'Infinity']) {
+  for (const camera of ['top', 'chase']) {
     const page = await (await browser.newContext(screen)).newPage();
-    await page.goto(`${url}#swarm`);
-    await page.waitForFunction(() => parseFloat(document.querySelector('.swarm-clock')?.textContent) > 1);
-    await page.locator('.swarm-bar select').selectOption(speed);
-    await page.waitForTimeout(3000);
+    const kept = JSON.stringify({ swarm: 1000, 'view.camera': camera, 'view.zoom': 0.1 });
+    await page.addInitScript((text) => localStorage.setItem('sixline.playground', text), kept);
+    await page.addInitScript(() => document.addEventListener('sixline', ({ detail }) => (window.sixline = detail)));
+    await page.goto(url);
+    await page.waitForFunction(() => window.sixline?.offers.swarm?.version > 5);
     const count = await rate(page);
-    const words = await page.evaluate(() => document.querySelector('.swarm-rate').textContent);
-    console.log(`swarm, ${title}, ${speed === '1' ? 'real time' : 'as fast as it goes'}: ${count.toFixed(0)} frames/s, ${words}`);
+    console.log(`a swarm of 1000, ${title}, ${camera}: ${count.toFixed(0)} frames/s (drawn in software)`);
     await page.context().close();
   }
 await browser.close();

@@ -10,11 +10,10 @@ test.skipIf(!existsSync(wasmFile))("the core's file is current; otherwise: npm r
   expect(readFileSync(generatedFile, 'utf8')).toBe(await generated());
 });
 
-test("the core's functions are those of sixline_play.h and sixline_swarm.h", () => {
+test("the core's functions are those of sixline_play.h", () => {
   const header = readFileSync(fromRoot('apps/web/play/sixline_play.h'), 'utf8'),
     file = readFileSync(generatedFile, 'utf8');
-  const swarm = readFileSync(fromRoot('apps/web/swarm/sixline_swarm.h'), 'utf8');
-  const functions = [...(header + swarm).matchAll(/SIXLINE_PLAY_API\((\w+)\)\s/g)].map(([, name]) => name).filter((name) => name !== 'name');
+  const functions = [...header.matchAll(/SIXLINE_PLAY_API\((\w+)\)\s/g)].map(([, name]) => name).filter((name) => name !== 'name');
   expect(functions.length).toBeGreaterThan(30);
   const listed = [...file.matchAll(/^ {2}\| '(play_\w+)'/gm)].map(([, name]) => name);
   expect(listed).toEqual([...functions].sort());

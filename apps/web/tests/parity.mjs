@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadCore, program, root } from './core.mjs';
-import { swarmParity } from './swarm_parity.mjs';
 
 const json = async (command, ...words) => JSON.parse((await promisify(execFile)(command, words, { maxBuffer: 1 << 28, timeout: 120_000 })).stdout);
 const native = (...words) => json(program, ...words);
@@ -85,8 +84,6 @@ try {
   }
   if (words.replace(`sixline: ${folder}/`, '') === message) passed += 1;
   else (failed += 1), console.log(`FAILED  the words of an error: "${words}" natively, "${message}" in WebAssembly`);
-  const swarms = await swarmParity(core);
-  (passed += swarms.passed), (failed += swarms.failed);
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -116,16 +116,8 @@ if (asks('drive')) {
 }
 
 if (asks('swarm')) {
-  const swarm = { model: 'double_track', car: 'sports-car', track: 'hairpins', count: 1000, parameter: 'mu', from: 0.7, to: 1.6, spread: 0.05, dt: 0.002 };
-  const page = await open(1280, 720, { 'panel.open': true, swarm });
-  await page.getByRole('tab', { name: 'Swarm' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.locator('.swarm-bar select').selectOption('Infinity');
-  const until = (truth) => page.waitForFunction(`window.beat(16), ${truth}`, null, { polling: 10 });
-  await until("parseFloat(document.querySelector('.swarm-clock').textContent) > 205");
-  await page.locator('.swarm-bar').getByRole('button', { name: 'Pause' }).click();
-  await page.waitForTimeout(200);
-  await page.evaluate(() => window.beat(300, 3));
+  const page = await open(1280, 720, { 'panel.open': false, 'view.camera': 'top', 'view.zoom': 0.12, swarm: 1000 });
+  await page.waitForFunction('window.beat(16), window.sixline?.offers.swarm?.version > 500', null, { polling: 10 });
   await keep(page, 'swarm');
 }
 

@@ -429,6 +429,8 @@ export type StripColumn =
 /** Limits of a world and of files, SI units and bytes. */
 export const limits = {
   cars: 4,
+  swarm: 1000,
+  swarm_step: 0.002,
   time_step_min: 0.0001,
   time_step_max: 0.5,
   frame_elapsed_max: 0.1,
@@ -439,7 +441,7 @@ export const limits = {
   file_bytes: 16777216,
 } as const;
 
-/** Functions of the core: those of sixline_play.h and sixline_swarm.h. */
+/** Functions of the core: those of sixline_play.h. */
 export type CoreFunction =
   | 'play_check_file'
   | 'play_describe'
@@ -450,21 +452,11 @@ export type CoreFunction =
   | 'play_put_file'
   | 'play_read_tables'
   | 'play_run'
-  | 'play_swarm_create'
-  | 'play_swarm_destroy'
-  | 'play_swarm_drive'
-  | 'play_swarm_get_hash'
-  | 'play_swarm_get_lap'
-  | 'play_swarm_get_models'
-  | 'play_swarm_get_numbers'
-  | 'play_swarm_get_steps'
-  | 'play_swarm_get_time'
-  | 'play_swarm_start'
-  | 'play_swarm_vary'
   | 'play_world_control'
   | 'play_world_create'
   | 'play_world_describe'
   | 'play_world_destroy'
+  | 'play_world_drive_swarm'
   | 'play_world_frame'
   | 'play_world_get_heights'
   | 'play_world_get_history'
@@ -485,6 +477,7 @@ export type CoreFunction =
   | 'play_world_set_ground'
   | 'play_world_set_parameter'
   | 'play_world_set_state'
+  | 'play_world_set_swarm'
   | 'play_world_set_table'
   | 'play_world_step';
 
@@ -500,7 +493,7 @@ export type WheelOrAxle = (typeof wheelsAndAxles)[number];
 export type ListKind = 'models' | 'cars' | 'tracks' | 'drivers';
 
 /** What play_world_get_numbers can be asked for. */
-export type NumbersKind = 'input' | 'settings' | 'status' | 'view' | 'channels';
+export type NumbersKind = 'input' | 'settings' | 'status' | 'view' | 'channels' | 'swarm';
 
 /** What play_world_get_text can be asked for. */
 export type TextKind = 'parameters' | 'channels' | 'curves' | 'file' | 'scenario' | 'hash' | 'driver' | 'plan';

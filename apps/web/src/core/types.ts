@@ -113,4 +113,7 @@ export interface CarView extends CarNumbers {
   readonly pathPoints: number;
 }
 
+/** Of a car of a swarm: x, y, z [m], rotation from body to world w, x, y, z, speed [m/s]. */
+export const swarmNumbers = 8;
+
 export const defaultCar = 'reference';

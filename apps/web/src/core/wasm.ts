@@ -68,7 +68,7 @@ export class Wasm {
     if (status !== 0 && name !== 'play_get_message') throw new CoreError(this.text('play_get_message'));
   }
   /** The same of a function that returns nothing. */
-  destroy(name: 'play_world_destroy' | 'play_swarm_destroy', object: number): void {
+  destroy(name: 'play_world_destroy', object: number): void {
     this.functions[name](object);
   }
   /** The text, the address or the number that a function puts where its last argument points. */

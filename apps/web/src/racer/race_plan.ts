@@ -26,13 +26,24 @@ export function planTask(world: World): PlanTask {
   };
 }
 
-/** The plan's file, in that core. Throws its words where it refuses. */
-export function planIn(core: Wasm, { ground, car, changed }: PlanTask): string {
+/** A world with that car on that ground. Throws the core's words where it refuses. */
+export function worldOf(core: Wasm, { ground, car, changed }: PlanTask): number {
   const world = core.address('play_world_create');
   try {
     core.call('play_world_set_ground', world, JSON.stringify(ground));
     core.call('play_world_set_car', world, 0, car.model, car.car, car.longitudinal_model ?? '');
     for (const [name, value] of changed) core.call(typeof value === 'string' ? 'play_world_set_table' : 'play_world_set_parameter', world, 0, name, value);
+    return world;
+  } catch (error) {
+    core.destroy('play_world_destroy', world);
+    throw error;
+  }
+}
+
+/** The plan's file, in that core. Throws its words where it refuses. */
+export function planIn(core: Wasm, task: PlanTask): string {
+  const world = worldOf(core, task);
+  try {
     core.call('play_world_set_driver', world, racerName);
     return core.text('play_world_get_text', world, 'plan', 0);
   } finally {

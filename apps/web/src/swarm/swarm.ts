@@ -1,218 +1,117 @@
-// The tab "Swarm": a form, results and the picture on the stage, driven by a worker with a core of its own.
-import './swarm.css';
-import { make, setText } from '../../kit/dom';
+// The swarm: many cars like car 1, each with a robot, driven by a worker in the time of the world. Panels, rewind, links
+// and replays know nothing of it. The setting 'swarm' is how many there are.
+import { Tasks } from '../core/tasks';
+import { DriverName, limits, swarmNumbers } from '../core/types';
 import { report } from '../notify';
 import type { Part } from '../parts';
-import { racerName } from '../racer/race_plan';
+import { planTask } from '../racer/race_plan';
 import type { Session } from '../session';
-import type { Plain } from '../settings';
-import { roadLines } from '../view/road_lines';
-import type { SwarmPlan } from './cars';
-import { createClient } from './client';
-import { Film } from './film';
-import { createForm, readPlan } from './form';
-import { type FromWorker, firstSpeed, type Speed, type SwarmFrame } from './messages';
-import { colourPlaces, type SwarmScene } from './results';
-import { ResultsPanel } from './results_panel';
-import { SwarmStage } from './stage';
 
-const setting = 'swarm';
-const stripStep = 4; // m between points of the drawn road
-const resultsEvery = 0.25; // s
+export const swarmSetting = 'swarm';
+export const swarmSizes = [0, 10, 30, 100, 300, limits.swarm];
 
-export interface SwarmPart extends Part {
-  /** The swarm is on the stage, in place of the cars that are driven. */
-  readonly shown: boolean;
-  start(): void;
+const longest = 0.05; // s that the worker drives at a time: what is beyond is left out, and the swarm falls behind
+const noticed = 2; // s that were left out
+const settle = 100; // ms without a further change before it is made anew
+
+export class Swarm implements Part {
+  /** swarmNumbers of each car. */
+  cars: Float32Array = new Float32Array(0);
+  /** Highest speed so far [m/s]. */
+  fastest = 1;
+  /** Counts the changes of `cars`. */
+  version = 0;
+  private readonly tasks: Tasks;
+  private of = ''; // what it is a swarm of
+  private driving = false;
+  private asked = 0; // time of the world up to which it drives
+  private behind = 0; // s
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly session: Session) {
+    this.tasks = new Tasks(session.core);
+    session.on(['cars', 'ground', 'parameters', 'step'], () => this.look());
+    session.on('reset', () => this.look(true));
+    session.settings.on(swarmSetting, () => this.look());
+    session.ended.addEventListener('abort', () => this.end());
+    this.look();
+  }
+
+  get count(): number {
+    return Math.min(this.session.settings.get(swarmSetting, 0), limits.swarm);
+  }
+
+  /** The worker drives for the time that the world has gone on. */
+  frame(): void {
+    const { time, dt } = this.session.world.status;
+    if (time < this.asked) this.asked = time; // rewound: the swarm goes on from where it is
+    if (this.driving || this.cars.length === 0) return;
+    const step = Math.max(dt, limits.swarm_step);
+    const steps = Math.floor(Math.min(time - this.asked, Math.max(longest, step)) / step + 1e-6);
+    if (steps === 0) return;
+    this.asked += steps * step;
+    this.drop(time - this.asked - step);
+    this.driving = true;
+    this.tasks.ask({ kind: 'drive', seconds: steps * step }).then(this.take, this.refused);
+  }
+
+  /** Another car 1, ground or step makes another swarm. */
+  private look(anyway = false): void {
+    const { world } = this.session;
+    const of = this.count === 0 ? '' : JSON.stringify([planTask(world), world.timeStep, world.integrator, this.count]);
+    if (of === this.of && !(anyway && of)) return;
+    this.of = of;
+    clearTimeout(this.timer);
+    if (of) this.timer = setTimeout(() => this.make(), settle);
+    else this.end();
+  }
+  private make(): void {
+    const { world, core, robotDrives } = this.session;
+    const { timeStep, integrator } = world;
+    const driver = robotDrives ? world.driver : DriverName.manual;
+    this.driving = true;
+    this.behind = 0;
+    this.fastest = 1;
+    const of = planTask(world),
+      files = [...core.files],
+      { count } = this;
+    this.tasks.ask({ kind: 'swarm', of, files, count, timeStep, integrator, driver }).then(this.take, this.refused);
+    this.asked = world.status.time;
+  }
+  private end(): void {
+    clearTimeout(this.timer);
+    this.tasks.end();
+    this.driving = false;
+    this.put(new Float32Array(0));
+  }
+
+  private readonly take = (cars: unknown): void => {
+    this.driving = false;
+    this.put(cars as Float32Array);
+  };
+  private readonly refused = (error: unknown): void => {
+    report(error, this.session.notify);
+    this.session.settings.set(swarmSetting, 0);
+  };
+  private put(cars: Float32Array): void {
+    this.cars = cars;
+    this.version += 1;
+    const speeds = cars.filter((_, at) => at % swarmNumbers === swarmNumbers - 1);
+    this.fastest = Math.max(this.fastest, ...speeds);
+  }
+  /** Time that the worker is too slow for. */
+  private drop(seconds: number): void {
+    if (seconds <= longest) return;
+    this.asked += seconds;
+    const before = this.behind;
+    this.behind += seconds;
+    if (before >= noticed || this.behind < noticed) return;
+    this.session.notify('The swarm is slower than the clock here: take fewer cars, or a longer step.', 'info');
+  }
 }
 
-/** `started` is called when a swarm comes onto the stage. */
-export const createSwarm = (session: Session, panel: HTMLElement, stageHost: HTMLElement, started: () => void): SwarmPart =>
-  new Swarm(session, panel, stageHost, started);
-
-class Swarm implements SwarmPart {
-  shown = false;
-  private running = true;
-  private speed: Speed = firstSpeed;
-  private frameNow: SwarmFrame | null = null;
-  private isNew = false; // frameNow has not been drawn yet
-  private sinceResults = 0;
-  private values: Float64Array = new Float64Array(0);
-  private plan: SwarmPlan | null = null;
-  private unit = '';
-  private pausedBefore = false;
-  private scene: SwarmScene | null = null; // as it was last drawn
-  private madeForm: ReturnType<typeof createForm> | undefined;
-
-  private readonly stage = new SwarmStage({
-    pause: () => this.run(!this.running),
-    restart: () => {
-      this.client.restart();
-      this.run(true);
-    },
-    film: () => this.filmOrEnd(),
-    close: () => this.show(false),
-    speed: (value) => {
-      this.speed = value;
-      this.run(this.running);
-    },
-  });
-  private readonly client;
-  private readonly film = new Film((words) => {
-    this.stage.setFilming(false);
-    this.session.notify(words, 'info');
-  });
-  private readonly results = new ResultsPanel();
-  private readonly refusal = make('p.swarm-said', { role: 'alert' });
-  private readonly setup = make('details', { open: true }, make('summary', 'Set-up'));
-
-  constructor(
-    private readonly session: Session,
-    panel: HTMLElement,
-    private readonly stageHost: HTMLElement,
-    private readonly started: () => void,
-  ) {
-    this.client = createClient(session.core, (message) => this.hear(message));
-    stageHost.append(this.stage.element);
-    const about = 'Many cars on one track. They differ in one number; each has a robot that knows its own car, and they do not collide.';
-    const root = make('div.swarm', make('h2', 'Swarm'), make('p.hint', about), this.refusal, this.setup, this.results.element);
-    panel.append(root);
-    const seen = new ResizeObserver(() => {
-      if (root.clientWidth > 0) this.form();
-      if (this.madeForm) seen.disconnect();
-    });
-    seen.observe(root);
-    this.stage.resized = () => this.draw();
-    this.listen();
-  }
-
-  private listen(): void {
-    const { session } = this;
-    session.on('theme', () => {
-      this.draw();
-      this.results.recolour();
-    });
-    // The keys for pause and back to the start are the swarm's while it is shown; the cars below stand still until it is closed.
-    session.on('paused', () => {
-      if (!this.shown || session.paused) return;
-      session.paused = true;
-      this.run(!this.running);
-    });
-    session.on('reset', () => {
-      if (this.shown) this.client.restart();
-    });
-    document.addEventListener('visibilitychange', () => this.run(this.running), { signal: session.ended });
-    session.ended.addEventListener('abort', () => {
-      this.show(false);
-      this.stage.element.remove();
-    });
-  }
-
-  /** Made when the tab is first seen, so that it does not delay the start of the page. */
-  private form() {
-    if (this.madeForm) return this.madeForm;
-    const made = (this.madeForm = createForm(this.session, readPlan(this.session.settings.get(setting, {})), () => this.start()));
-    this.setup.append(made.element);
-    return made;
-  }
-
-  private hear(message: FromWorker): void {
-    if (message.kind === 'frame') {
-      this.frameNow = message;
-      this.isNew = true;
-    } else if (message.kind === 'made') {
-      this.values = message.values;
-      this.results.begin(message.plan, message.values, this.unit);
-      this.stage.say('');
-    } else if (message.kind === 'refused') {
-      setText(this.refusal, message.words);
-      this.stage.say(message.words);
-      this.setup.open = true;
-      this.run(false);
-    }
-  }
-  private run(on: boolean): void {
-    this.running = on;
-    this.stage.setRunning(on);
-    this.client.run(on && !document.hidden, this.speed);
-  }
-
-  private show(on: boolean): void {
-    if (on === this.shown) return;
-    const { session } = this;
-    this.shown = on;
-    this.stage.element.hidden = !on;
-    document.documentElement.dataset.swarm = on ? 'shown' : 'hidden';
-    for (const other of this.stageHost.children) if (other !== this.stage.element && other.id !== 'notices') other.toggleAttribute('inert', on);
-    if (on) {
-      this.pausedBefore = session.paused;
-      session.paused = true; // hidden cars stand still
-      return;
-    }
-    this.film.end();
-    this.client.end();
-    this.frameNow = null;
-    session.paused = this.pausedBefore;
-    session.emit('resize');
-  }
-
-  private filmOrEnd(): void {
-    if (this.film.running) return this.film.end();
-    if (!this.plan) return;
-    try {
-      this.film.begin(this.plan, this.stage.picture.canvas);
-      this.stage.setFilming(true);
-      this.draw();
-    } catch (error) {
-      report(error, this.session.notify);
-    }
-  }
-
-  start(): void {
-    setText(this.refusal, '');
-    this.plan = this.form().plan();
-    this.unit = this.form().parameter()?.unit ?? '';
-    this.session.settings.set(setting, { ...this.plan } as Plain);
-    this.frameNow = null;
-    void this.drive(this.plan).catch((error: unknown) => {
-      report(error, this.session.notify);
-      this.show(false);
-    });
-  }
-  private async drive(plan: SwarmPlan): Promise<void> {
-    const world = this.session.core.world();
-    try {
-      world.setGround({ kind: 'track', name: plan.track });
-      this.stage.picture.setRoad(roadLines(world.strip(stripStep), world.closed));
-    } finally {
-      world.free();
-    }
-    this.show(true);
-    this.setup.open = false; // to make room for the results
-    this.started();
-    this.stage.say(plan.driver === racerName ? 'The racers plan their line: some seconds ...' : `Making ${plan.count} cars ...`);
-    this.stage.picture.draw(null);
-    await this.client.make(plan);
-    this.run(true);
-  }
-
-  private draw(): void {
-    const { frameNow: frame, plan, values, unit, stage } = this;
-    if (!frame || !plan) return;
-    this.scene = { frame, colours: colourPlaces(values, frame), plan, values, unit };
-    stage.draw(this.scene);
-    this.film.draw(this.scene, stage.picture.canvas);
-  }
-  frame({ elapsed }: { elapsed: number }): void {
-    if (!this.shown || !this.frameNow) return;
-    if (this.isNew) {
-      this.isNew = false;
-      this.draw();
-      this.client.drawn();
-    }
-    this.sinceResults += elapsed;
-    if (this.sinceResults < resultsEvery) return;
-    this.sinceResults = 0;
-    if (this.scene) this.results.show(this.scene);
-  }
+/** What the address #swarm asks for: a swarm, on a closed track. */
+export function openSwarm(session: Session): void {
+  if (!session.world.closed) session.setup({ ground: { kind: 'track', name: 'hairpins' } });
+  if (session.settings.get(swarmSetting, 0) === 0) session.settings.set(swarmSetting, 100);
 }

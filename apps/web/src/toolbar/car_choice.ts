@@ -4,6 +4,7 @@ import { button, type Choice, make, type Offer, select, textButton } from '../..
 import { localFiles, useByName } from '../bundled';
 import { type Family, limits, type ModelInfo, type Named } from '../core/types';
 import type { Session, Setup } from '../session';
+import { swarmSetting, swarmSizes } from '../swarm/swarm';
 
 /** Headings of the families in lists. */
 export const familyTitles: Readonly<Record<Family, string>> = {
@@ -77,9 +78,29 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
   };
   session.on(['cars', 'selected', 'files'], draw);
   draw();
+  const swarm = createSwarmChoice(session);
   const modelField = make('span.field', model.host, about);
   for (const host of [modelField, car.host]) host.classList.add('always'); // a phone shows these two whatever else is closed
-  return make('span.group', slots, modelField, longitudinal.host, car.host);
+  return make('span.group', slots, modelField, longitudinal.host, car.host, swarm);
+}
+
+/** How many cars like car 1 drive beside. */
+function createSwarmChoice(session: Session): HTMLElement {
+  const { settings } = session;
+  const title = 'Many cars like car 1 on its track, each with a robot, coloured by speed';
+  const swarm = select('Swarm', title, (value) => settings.set(swarmSetting, Number(value)));
+  swarm.field.className = 'short';
+  const draw = (): void => {
+    const now = settings.get(swarmSetting, 0);
+    const sizes = swarmSizes.includes(now) ? swarmSizes : [...swarmSizes, now].sort((a, b) => a - b);
+    swarm.fill(
+      sizes.map((size) => [String(size), size === 0 ? 'none' : String(size)] as const),
+      String(now),
+    );
+  };
+  settings.on(swarmSetting, draw);
+  draw();
+  return swarm.host;
 }
 
 /** A button for each car; the one that has the focus keeps it. */

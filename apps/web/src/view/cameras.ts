@@ -31,11 +31,12 @@ export function turnArm(arm: SpringArm, heading: number, pitch: number, elapsed:
   arm.pitch = jump ? pitch : follow(arm.pitch, pitch, pitchRate, elapsed);
 }
 
-export const zoomSteps = { least: 0.2, most: 3, step: 0.2 };
+export const zoomSteps = { least: 0.02, most: 3, step: 0.2 };
 
-/** The next step of the zoom, up (+1) or down (-1), from any value between. */
+/** The next step of the zoom, up (+1) or down (-1), from any value between; below one step it doubles and halves. */
 export function nextZoom(zoom: number, direction: number): number {
   const { step } = zoomSteps;
+  if (direction > 0 ? zoom < step : zoom <= step) return clampZoom(direction > 0 ? Math.min(step, 2 * zoom) : zoom / 2);
   const place = zoom / step;
   const next = direction > 0 ? Math.floor(place + 1e-6) + 1 : Math.ceil(place - 1e-6) - 1;
   return clampZoom(next * step);

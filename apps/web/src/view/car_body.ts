@@ -50,6 +50,21 @@ export function boxBodyGeometry(hx: number, hy: number, hz: number, colour: stri
   return mesh.build(true);
 }
 
+/** A car of a swarm in few faces, white for the colour of its instance. */
+export function plainGeometry(car: Measures): BufferGeometry {
+  const { front, rear, clearance, belt, cabin, open } = carShape(car);
+  const mesh = new MeshBuilder();
+  const half = car.width / 2;
+  const [rearFoot, rearRoof, frontRoof, frontFoot] = cabin.map(([x]) => x) as [number, number, number, number];
+  const radius = car.wheelRadius;
+  tapered(mesh, [rear, front, half * 0.9, clearance], [rear + 0.05, front - 0.3, half * 0.9, belt], [1, 1, 1]);
+  if (!open) tapered(mesh, [rearFoot, frontFoot, half * 0.85, belt], [rearRoof, frontRoof, half * 0.65, car.height], [1, 1, 1], glass);
+  for (const axle of [-0.5, 0.5]) {
+    for (const side of [-1, 1]) block(mesh, [axle * car.wheelbase, side * half * 0.86, radius], [0.8 * radius, half * 0.14, radius], dark);
+  }
+  return mesh.build(true);
+}
+
 /** A box around `middle` with half sides `half`. */
 export function block(mesh: MeshBuilder, [x, y, z]: Place, half: Place, colour: Colour): void {
   const around = (level: number): Rectangle => [x - half[0], x + half[0], half[1], level];

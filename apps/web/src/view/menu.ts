@@ -1,6 +1,7 @@
 // What the driver chose to see, kept by the settings store, and the view's own small menu for it. In step with the keys.
 import { button, check, make, select } from '../../kit/dom';
 import type { SettingsStore } from '../settings';
+import { clampZoom } from './cameras';
 import { gridSpacings } from './tiles';
 
 /** The cameras and the forms of a car, by what they are called. */
@@ -68,7 +69,7 @@ export class Choices {
     const { settings } = this;
     this.camera = one(cameraNames, settings.get('view.camera', 'chase'), 'chase');
     this.form = one(formNames, settings.get('view.form', 'wheels'), 'wheels');
-    this.zoom = Math.min(3, Math.max(0.2, settings.get('view.zoom', 1)));
+    this.zoom = clampZoom(settings.get('view.zoom', 1));
     this.grid = Math.min(75, Math.max(2, settings.get('view.grid', 10)));
     for (const name of switchList) this.on[name] = settings.get(`view.${name}`, switches[name][1]);
     this.changed();

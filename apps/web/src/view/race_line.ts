@@ -2,8 +2,8 @@
 import { BufferAttribute, Color, Group, MeshBasicMaterial, SRGBColorSpace } from 'three';
 import type { RacePlan } from '../racer/race_plan';
 import type { World } from '../session';
-import { colourAt, rgbAt } from '../swarm/ramp';
 import { Ribbon } from './guides_mesh';
+import { colourAt, rgbAt } from './ramp';
 
 const half = 0.12; // m
 const lift = 0.02; // m above the road, below what the car draws there
@@ -45,7 +45,7 @@ export class TopLine {
     ink.lineWidth = Math.max(2 * half, 2.5 / scale);
     ink.lineCap = 'round';
     this.paths.forEach((path, level) => {
-      ink.strokeStyle = colourAt('time', level / (levels - 1));
+      ink.strokeStyle = colourAt(level / (levels - 1));
       ink.stroke(path);
     });
   }
@@ -77,7 +77,7 @@ export class LineMesh {
       const [dx, dy] = [x[after]! - x[before]!, y[after]! - y[before]!],
         far = Math.hypot(dx, dy) || 1;
       ribbon.add(x[i]!, y[i]!, z[i]! + lift, -dy / far, dx / far);
-      const [r, g, b] = rgbAt('time', slow[i]!);
+      const [r, g, b] = rgbAt(slow[i]!);
       colour.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, k * 6);
       colour.toArray(colours, k * 6 + 3);
     }

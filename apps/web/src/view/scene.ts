@@ -1,6 +1,7 @@
 // The 3D view: one WebGL scene with sky, landscape, cars, forces and traces, drawn from the core's numbers.
 import { PCFShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
 import type { World } from '../session';
+import type { Swarm } from '../swarm/swarm';
 import type { YardWatch } from '../yard/watch';
 import { rearDrawnStraight } from '../yard/yard';
 import { Cameras } from './cameras';
@@ -18,6 +19,7 @@ import { LineMesh } from './race_line';
 import { nearestRow, type RoadLines } from './road_lines';
 import { partOfRow, roadHeight } from './side_ground';
 import { Sky } from './sky';
+import { SwarmMesh } from './swarm_view';
 import { RingMesh, SmokePoints } from './trace_meshes';
 import type { Traces } from './traces';
 import { YardMesh } from './yard_pictures';
@@ -33,6 +35,7 @@ export class View3D {
   private readonly wheels = new WheelMeshes(16);
   private readonly springs = new SpringMeshes(16);
   private readonly blobs = new BlobShadows();
+  private readonly swarm = new SwarmMesh();
   private readonly software = drawnBySoftware();
   readonly quality = new Quality(this.software);
   private readonly mirrors = new Mirrors(this.software);
@@ -73,6 +76,7 @@ export class View3D {
       this.wheels.mesh,
       this.springs.mesh,
       this.blobs.mesh,
+      this.swarm.mesh,
       ...this.pools.meshes,
       this.guides.group,
       this.line.group,
@@ -112,7 +116,7 @@ export class View3D {
     camera.updateProjectionMatrix();
   }
 
-  draw(selected: number, elapsed: number): void {
+  draw(selected: number, elapsed: number, swarm: Swarm | undefined): void {
     const { world, choices, palette } = this;
     if (choices.on.best) this.quality.best();
     else this.quality.seen(elapsed);
@@ -129,6 +133,7 @@ export class View3D {
     this.setShadows(choices.on.detail && this.quality.level === 0);
     this.parked.show(this.yard.shown, palette, this.yard.touched);
     this.drawCars(selected);
+    if (swarm) this.swarm.draw(swarm, world.view(0), look, this.cameras.camera.position);
     this.drawForces(selected);
     this.guides.showPath(look, choices.on.path);
     this.line.group.visible = choices.on.line;

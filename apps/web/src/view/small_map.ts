@@ -1,9 +1,11 @@
 // A small map in a corner: the whole track and where the cars are on it.
 import { make } from '../../kit/dom';
 import type { World } from '../session';
+import type { Swarm } from '../swarm/swarm';
 import { dot } from './ink';
 import type { Palette } from './palette';
 import { at, boundsOf, type RoadLines } from './road_lines';
+import { drawSwarmPoints } from './swarm_view';
 import { TopCamera } from './top_camera';
 
 const size = 132; // px
@@ -29,7 +31,7 @@ export class SmallMap {
     }
   }
 
-  draw(palette: Palette, on: boolean): void {
+  draw(palette: Palette, on: boolean, swarm: Swarm | undefined): void {
     const shown = on && this.outline !== null;
     if (this.canvas.hidden === shown) this.canvas.hidden = !shown;
     if (!shown || this.outline === null) return;
@@ -43,6 +45,7 @@ export class SmallMap {
     ink.strokeStyle = palette.text;
     ink.lineWidth = 2.5;
     ink.stroke(this.outline);
+    if (swarm) drawSwarmPoints(ink, this.camera, swarm);
     for (let car = world.cars.length - 1; car >= 0; car -= 1) {
       const view = world.view(car);
       dot(ink, ...this.camera.project(view.x, view.y), 5, palette.cars[car] ?? '#0072b2');

@@ -45,6 +45,7 @@ class Stage implements Part {
   private dirty = settleSeconds;
   private palette: Palette;
   private lastTime = NaN;
+  private lastSwarm = 0;
   private lost = false; // the picture in 3D
   private plan: RacePlan | null = null; // whose line is drawn
 
@@ -82,17 +83,19 @@ class Stage implements Part {
     const { choices, host } = this;
     this.traces.update(choices.on.marks, choices.on.smoke);
     const { time } = this.session.world.status;
-    if (time !== this.lastTime) {
+    const swarm = this.session.offers.swarm?.version ?? 0;
+    if (time !== this.lastTime || swarm !== this.lastSwarm) {
       this.wake();
       this.yard.look();
     }
     this.lastTime = time;
+    this.lastSwarm = swarm;
     if (this.dirty <= 0 || document.visibilityState === 'hidden' || host.clientWidth < 1) return;
     this.dirty -= now.elapsed;
     const current = this.shown();
     for (const canvas of this.canvases) if (canvas.hidden === (canvas === current)) canvas.hidden = canvas !== current;
     this.draw(now.elapsed);
-    this.map.draw(this.palette, choices.on.map && !(choices.camera === 'top' && choices.zoom < 0.25));
+    this.map.draw(this.palette, choices.on.map && !(choices.camera === 'top' && choices.zoom < 0.25), this.session.offers.swarm);
   }
 
   private wake(): void {
@@ -123,10 +126,10 @@ class Stage implements Part {
     return this.flat() ? this.top.canvas : this.solid!.canvas;
   }
   private draw(elapsed = 0): void {
-    const { selected } = this.session;
+    const { selected, offers } = this.session;
     if (this.choices.camera === 'side') this.side.draw(selected, this.palette);
-    else if (this.flat()) this.top.draw(selected);
-    else this.solid!.draw(selected, elapsed);
+    else if (this.flat()) this.top.draw(selected, offers.swarm);
+    else this.solid!.draw(selected, elapsed, offers.swarm);
   }
 
   private makeActions() {

@@ -1,5 +1,6 @@
 // The top view: metric grid, road, traces, guides and cars on one flat canvas.
 import type { World } from '../session';
+import type { Swarm } from '../swarm/swarm';
 import type { YardWatch } from '../yard/watch';
 import { rearDrawnStraight } from '../yard/yard';
 import { bodyKind, paintOf } from './car_shape';
@@ -9,6 +10,7 @@ import { type Palette, puffColours, targetName } from './palette';
 import { type DrawnLine, TopLine } from './race_line';
 import { drawPuffs, type PuffRing, patchSize, type QuadRing } from './rings';
 import type { RoadLines } from './road_lines';
+import { drawTopSwarm } from './swarm_view';
 import { puffPicture } from './textures';
 import { firstLine, readableSpacing, Tiles, tileAt } from './tiles';
 import { pixelsPerMetre, TopCamera } from './top_camera';
@@ -93,7 +95,7 @@ export class TopView {
     this.free = true;
   }
 
-  draw(selected: number): void {
+  draw(selected: number, swarm: Swarm | undefined): void {
     const { ink, camera, choices, world, palette } = this;
     const look = world.view(selected);
     const turn = choices.on.turn && !choices.on.wrap ? look.yaw_drawn - Math.PI / 2 : 0;
@@ -116,6 +118,7 @@ export class TopView {
     if (choices.on.path) this.path(selected);
     camera.inPixels(ink);
     this.target(selected);
+    if (swarm) drawTopSwarm(this, swarm, world.view(0));
     for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected);
     this.car(selected, selected);
     if (choices.on.smoke) this.smoke(this.traces.puffs, time);

@@ -23,7 +23,7 @@ test('axe finds nothing on the stage, in its menu, on any panel and any kind of 
   await page.getByRole('button', { name: 'Show' }).click();
   expect.soft(await scan(page), 'its menu').toEqual([]);
   await page.keyboard.press('Escape');
-  for (const name of ['Lessons', 'Options', 'Telemetry', 'Swarm', 'Files', 'Share', 'Keys', 'Plots']) {
+  for (const name of ['Lessons', 'Options', 'Telemetry', 'Files', 'Share', 'Keys', 'Plots']) {
     await openTab(page, name);
     expect.soft(await scan(page), name).toEqual([]);
   }

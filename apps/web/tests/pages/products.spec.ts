@@ -42,9 +42,8 @@ function refusals(page: Page): string[] {
 async function useAll(page: Page): Promise<void> {
   await page.waitForFunction(() => (window.sixline?.world.status.time ?? 0) > 1);
   for (const name of ['Options', 'Telemetry', 'Plots', 'Files', 'Share', 'Keys']) await openTab(page, name);
-  await openTab(page, 'Swarm');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.waitForFunction(() => parseFloat(document.querySelector('.swarm-clock')?.textContent ?? '0') > 0);
+  await page.getByRole('combobox', { name: 'Swarm' }).selectOption('30');
+  await page.waitForFunction(() => (window.sixline?.offers.swarm?.version ?? 0) > 5);
   await page.evaluate(() => {
     location.hash = 'lesson=side-slip';
   });

@@ -43,22 +43,12 @@ const run = (...times: number[]): void => times.forEach((time) => beat?.(time));
 
 describe('the loop', () => {
   test('hands on the real time between two frames, once a frame', () => {
-    startLoop(
-      session,
-      [],
-      () => [],
-      () => false,
-    );
+    startLoop(session, [], [], () => false);
     run(1000, 1016, 1050);
     expect(given.map((seconds) => Math.round(seconds * 1000))).toEqual([0, 16, 34]);
   });
   test('slow motion and pause scale the time', () => {
-    startLoop(
-      session,
-      [],
-      () => [],
-      () => false,
-    );
+    startLoop(session, [], [], () => false);
     run(1000);
     session.timeScale = 0.25;
     run(1040);
@@ -68,12 +58,7 @@ describe('the loop', () => {
   });
   test('draws no more often than asked, on any screen, and loses no time by it', () => {
     session.settings.set('fps', 60);
-    startLoop(
-      session,
-      [],
-      () => [],
-      () => false,
-    );
+    startLoop(session, [], [], () => false);
     run(...Array.from({ length: 145 }, (_, frame) => 1000 + (frame * 1000) / 144)); // a second of a fast screen
     expect(given.length).toBeGreaterThan(58);
     expect(given.length).toBeLessThan(63);
@@ -81,22 +66,12 @@ describe('the loop', () => {
   });
   test.each([-1, 0, 1e-9, 59.94])('%d frames per second are not on offer: as many as the screen shows', (rate) => {
     session.settings.set('fps', rate);
-    startLoop(
-      session,
-      [],
-      () => [],
-      () => false,
-    );
+    startLoop(session, [], [], () => false);
     run(1000, 1010, 1020);
     expect(given.length).toBe(3);
   });
   test('a tab that slept for an hour wakes where it was', () => {
-    startLoop(
-      session,
-      [],
-      () => [],
-      () => false,
-    );
+    startLoop(session, [], [], () => false);
     run(1000, 1016);
     page.visibilityState = 'hidden';
     page.seen();
@@ -107,22 +82,12 @@ describe('the loop', () => {
     expect(given.slice(2).map((seconds) => Math.round(seconds * 1000))).toEqual([0, 16]);
   });
   test('a clock that goes backwards gives no negative time', () => {
-    startLoop(
-      session,
-      [],
-      () => [],
-      () => false,
-    );
+    startLoop(session, [], [], () => false);
     run(1000, 900);
     expect(given).toEqual([0, 0]);
   });
   test('rewinding goes back and steps nothing', () => {
-    startLoop(
-      session,
-      [],
-      () => [],
-      () => true,
-    );
+    startLoop(session, [], [], () => true);
     run(1000, 1050);
     expect(given).toEqual([0, 0]);
     expect(rewound[1]).toBeCloseTo(0.1, 12);
@@ -131,12 +96,7 @@ describe('the loop', () => {
     frame = () => {
       throw new Error('unreachable');
     };
-    startLoop(
-      session,
-      [],
-      () => [],
-      () => false,
-    );
+    startLoop(session, [], [], () => false);
     const first = beat;
     beat = null;
     first?.(1000);

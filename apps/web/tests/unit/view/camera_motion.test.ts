@@ -47,14 +47,16 @@ describe('zoom', () => {
     expect(seen.at(-1)).toBe(3);
     expect(nextZoom(3, 1)).toBe(3);
     for (const value of seen.slice(0, -1).reverse()) expect((zoom = nextZoom(zoom, -1))).toBe(value);
-    expect(nextZoom(0.2, -1)).toBe(0.2);
+    expect(nextZoom(0.2, -1)).toBe(0.1);
+    expect(nextZoom(0.1, 1)).toBe(0.2);
+    expect(nextZoom(0.02, -1)).toBe(0.02);
   });
 
   it('from a value of the wheel it goes to the next step', () => {
     expect(nextZoom(1.07, 1)).toBe(1.2);
     expect(nextZoom(1.07, -1)).toBe(1);
     expect(clampZoom(77)).toBe(3);
-    expect(clampZoom(0.01)).toBe(0.2);
+    expect(clampZoom(0.01)).toBe(0.02);
   });
 });
 
