@@ -74,7 +74,7 @@ async function start(page: HTMLElement): Promise<void> {
   const places = layOut(page);
   const session = new Session(core, core.world(), settings, createNotices(places.notices));
   theme.changed = () => session.emit('theme');
-  session.offers.racer = new Racer(session);
+  new Racer(session);
   const panels = new Panels(places.side, session);
   putOwnCars(session); // a scene of the last visit may name one
   openScene(session);
@@ -111,7 +111,7 @@ function placeParts(page: Page): Place[] {
   };
   const telemetry = panels.body('telemetry');
   return [
-    place('The swarm', [], (own) => (session.offers.swarm = new Swarm(own))),
+    place('The swarm', [], (own) => new Swarm(own)),
     place('The view', [places.view], (own) => createStage(own, places.view)),
     tab('lessons', 'Lessons', (own, host) => createLessons(own, host, showStage, () => panels.show('lessons'))),
     tab('options', 'Options', createOptions),

@@ -1,13 +1,9 @@
 // Parts of the page, each in a place of its own: one that throws shows why and a button that starts it again; the others go on.
 
 import { button, make } from '../kit/dom';
-import type { Commands } from './actions';
 import { CoreError } from './core/types';
 import { messageOf, report } from './notify';
-import type { TelemetryHost } from './plots/telemetry';
-import type { Racer } from './racer/racer';
 import type { Session } from './session';
-import type { Swarm } from './swarm/swarm';
 
 export interface FrameInfo {
   time: number; // simulation s
@@ -18,14 +14,6 @@ export interface FrameInfo {
 
 export interface Part {
   frame?(now: FrameInfo): void;
-}
-
-/** What a part offers to others, under its own type. */
-export interface Offers {
-  racer?: Racer;
-  stage?: Commands;
-  swarm?: Swarm;
-  telemetry?: TelemetryHost;
 }
 
 export class Place<Made extends Part = Part> {

@@ -4,7 +4,6 @@ import { batch, type Signal, signal } from '@preact/signals-core';
 import type { Core, World as DrivenWorld } from './core/core';
 import { type CarChoice, defaultCar, type Input, type InputSettings, type Parameter } from './core/types';
 import { type Notify, report } from './notify';
-import type { Offers } from './parts';
 import type { SettingsStore } from './settings';
 import { Changes, listen } from './signals';
 
@@ -28,49 +27,63 @@ export interface Setup {
   cars: CarChoice[];
 }
 
+/** What parts offer to each other. Each part adds its own: declare module '../session' { interface Offers { ... } }. */
+export interface Offers {
+  /** Another driver, which `set` gives to the core: the racer plans first. */
+  driver?: (name: string, set: (driver: string) => void) => void;
+}
+
+/** A part that has a session of its own: until when, and who hears what fails there. */
+interface Owner {
+  of: Session;
+  ended: AbortSignal;
+  failed(error: unknown): void;
+}
+
 export class Session {
   readonly world: World;
   /** How devices are mapped before a driver changes it. */
   readonly standardDriving: Readonly<InputSettings>;
+  /** Aborted when the part that has this session ends: for listeners to the window. */
+  readonly ended: AbortSignal;
+  readonly offers: Offers;
   /** Texts that were dropped or stored, by path. */
-  private readonly texts = new Map<string, string>();
-  private readonly changes = new Changes<Counted>((error) => report(error, this.notify));
-  private readonly values = { selected: signal(0), paused: signal(false), timeScale: signal(1) };
-  /** What parts offer to each other: the stage its cameras, the plots a place for telemetry files. */
-  readonly offers: Offers = {};
+  private readonly texts: Map<string, string>;
+  private readonly changes: Changes<Counted>;
+  private readonly values: { selected: Signal<number>; paused: Signal<boolean>; timeScale: Signal<number> };
 
   constructor(
     readonly core: Core,
     private readonly driven: DrivenWorld,
     readonly settings: SettingsStore,
     readonly notify: Notify,
+    private readonly owner?: Owner,
   ) {
+    const whole = owner?.of;
     this.world = driven;
-    this.standardDriving = { ...driven.settings };
+    this.standardDriving = whole?.standardDriving ?? { ...driven.settings };
+    this.ended = owner?.ended ?? new AbortController().signal;
+    this.offers = whole?.offers ?? {};
+    this.texts = whole?.texts ?? new Map();
+    this.changes = whole?.changes ?? new Changes();
+    this.values = whole?.values ?? { selected: signal(0), paused: signal(false), timeScale: signal(1) };
   }
 
   /** The session as one part has it: what the part listens to ends with `ended`, and what fails there goes to `failed`. */
   forPart(ended: AbortSignal, failed: (error: unknown) => void): Session {
-    const until = (end: () => void): (() => void) => {
-      ended.addEventListener('abort', end);
-      return end;
-    };
-    const settings = Object.create(this.settings, { on: { value: (key: string, listener: () => void) => until(this.settings.on(key, listener, failed)) } });
-    return Object.create(this, {
-      ended: { value: ended },
-      settings: { value: settings },
-      on: { value: (changes: Change | readonly Change[], listener: () => void) => until(this.on(changes, listener, failed)) },
-    }) as Session;
+    const settings = this.settings.forPart(ended, failed);
+    return new Session(this.core, this.driven, settings, this.notify, { of: this, ended, failed });
   }
-  /** Aborted when the part that has this session ends: for listeners to the window. */
-  readonly ended: AbortSignal = new AbortController().signal;
 
   // Announcements.
   /** `listener` hears of each of these changes, until what is returned is called. */
-  on(changes: Change | readonly Change[], listener: () => void, failed = (error: unknown): void => report(error, this.notify)): () => void {
+  on(changes: Change | readonly Change[], listener: () => void): () => void {
+    const failed = this.owner?.failed ?? ((error: unknown) => report(error, this.notify));
     const of = (change: Change): Signal<unknown> => (change === 'selected' || change === 'paused' ? this.values[change] : this.changes.of(change));
     const ends = [changes].flat().map((change) => listen(of(change as Change), listener, failed));
-    return () => ends.forEach((end) => end());
+    const end = (): void => ends.forEach((one) => one());
+    this.owner?.ended.addEventListener('abort', end);
+    return end;
   }
   emit(...changes: Counted[]): void {
     batch(() => changes.forEach((change) => this.changes.announce(change)));
@@ -153,7 +166,7 @@ export class Session {
   }
   setDriver(name: string): void {
     const set = (driver: string): void => this.driven.setDriver(driver);
-    if (this.offers.racer) this.offers.racer.drive(name, set);
+    if (this.offers.driver) this.offers.driver(name, set);
     else set(name);
     this.emit('driver');
   }

@@ -1,9 +1,17 @@
 // A worker with a core of its own, for what takes longer than a frame: a racer's plan, a swarm.
 import { messageOf } from '../notify';
-import { planIn, worldOf } from '../racer/race_plan';
-import type { Answer, Task } from './tasks';
+import { type PlanTask, planIn, worldOf } from '../racer/race_plan';
 import { swarmNumbers } from './types';
 import { Wasm } from './wasm';
+
+export type Task =
+  | { kind: 'load'; core: Uint8Array }
+  /** The text of a racer's plan. */
+  | { kind: 'plan'; of: PlanTask; files: [path: string, text: string][] }
+  /** Places of a swarm of cars at their starts, and after so many more seconds. */
+  | { kind: 'swarm'; of: PlanTask; files: [path: string, text: string][]; count: number; timeStep: number; integrator: string; driver: string }
+  | { kind: 'drive'; seconds: number };
+export type Answer = string | Float32Array | null;
 
 let core: Wasm | undefined;
 let world = 0; // of the swarm

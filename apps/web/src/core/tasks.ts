@@ -1,18 +1,9 @@
 // The page's end of the worker for long tasks: it starts with the first one and answers in their order.
 import { coreBytes } from '../bundled';
-import type { PlanTask } from '../racer/race_plan';
 import type { Core } from './core';
+import type { Answer, Task } from './task_worker';
 import TaskWorker from './task_worker?worker&inline';
 import { CoreError } from './types';
-
-export type Task =
-  | { kind: 'load'; core: Uint8Array }
-  /** The text of a racer's plan. */
-  | { kind: 'plan'; of: PlanTask; files: [path: string, text: string][] }
-  /** Places of a swarm of cars at their starts, and after so many more seconds. */
-  | { kind: 'swarm'; of: PlanTask; files: [path: string, text: string][]; count: number; timeStep: number; integrator: string; driver: string }
-  | { kind: 'drive'; seconds: number };
-export type Answer = string | Float32Array | null;
 
 export class Tasks {
   private worker: Worker | undefined;

@@ -1,8 +1,7 @@
 // A world of the core: up to four cars on one ground, moved by the same inputs.
-import type { Core } from './core';
 import type { CoreFunction, Input, InputSettings, NumbersKind, Status, TextKind, WheelView } from './generated';
-import type { CarChoice, CarView, Channel, Curve, History, Parameter, Strip } from './types';
-import { live } from './wasm';
+import type { CarChoice, CarView, Channel, Curve, History, Layout, Parameter, Strip } from './types';
+import { live, type Wasm } from './wasm';
 
 /** Data of a world besides numbers. */
 interface WorldFacts {
@@ -33,7 +32,7 @@ export class World {
   readonly integrator!: string;
   readonly driver!: string;
 
-  constructor(private readonly core: Core) {
+  constructor(private readonly core: { readonly wasm: Wasm; readonly layout: Layout }) {
     const { wasm, layout } = core;
     this.address = wasm.address('play_world_create');
     this.input = live(wasm, layout.input, () => this.numbers('input'));

@@ -4,6 +4,7 @@ import { briefText } from '../../kit/words';
 import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
 import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/menu';
+import type { Values } from './numbers';
 import type { Plot } from './plot';
 import { quantity, type Read, Recording } from './recording';
 import type { Scene } from './scene';
@@ -26,7 +27,7 @@ export interface Slider {
   held?: boolean;
 }
 
-export type Values = Readonly<Record<string, number>>;
+export type { Values } from './numbers';
 export type Picture = Plot | Scene;
 
 /** A number under the figure. `closed` marks one that a formula of the page gave, for comparison. */

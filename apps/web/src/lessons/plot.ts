@@ -3,8 +3,7 @@
 import { escapeText } from '../../kit/dom';
 import { ticks } from '../../kit/ticks';
 import { tickText } from '../../kit/words';
-import type { Values } from './lesson';
-import { extent } from './recording';
+import { extent, type Values } from './numbers';
 
 export interface Series {
   name: string; // '': no label

@@ -2,7 +2,7 @@
 
 import { escapeText } from '../../kit/dom';
 import { ticks } from '../../kit/ticks';
-import { degrees } from './recording';
+import { degrees } from './numbers';
 
 export type Colour = number | 'text' | 'muted' | 'line' | 'raised' | 'panel' | 'accent' | 'good' | 'warn' | 'bad';
 export type Point = readonly [number, number];

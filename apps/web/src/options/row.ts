@@ -4,6 +4,7 @@ import { make, textButton } from '../../kit/dom';
 import type { Parameter } from '../core/core';
 import { numberFields } from './number_fields';
 import { tableFields } from './table_fields';
+import type { Changes, Fields } from './text_edit';
 import { shownIn } from './units';
 
 /** Who carries a change out. Each returns '' when done, else the core's message. */
@@ -15,25 +16,6 @@ export interface RowOwner {
   id: string;
   /** Where the standard values come from: "car file". */
   source: string;
-}
-
-/** What a row shows besides its fields. */
-export interface Fields {
-  elements: HTMLElement[];
-  /** The one that the label names. */
-  main: HTMLElement;
-  /** New values; a field that is being edited, or holds refused text, is left alone unless `force`. */
-  update(parameter: Parameter, force: boolean): void;
-}
-
-/** How fields report a change; the row shows a refusal. */
-export interface Changes {
-  value(value: number): void;
-  table(text: string): void;
-  /** Back to the source's value. */
-  restore(): void;
-  /** Marks the row as wrong without asking the core; '' takes the mark away. */
-  complain(words: string): void;
 }
 
 export interface Row {

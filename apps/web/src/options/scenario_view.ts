@@ -5,8 +5,8 @@ import { briefText } from '../../kit/words';
 import type { Column, RunResult } from '../core/core';
 import { showTelemetry } from '../plots/telemetry';
 import type { Session } from '../session';
+import { driveFrom } from './drive_from';
 import { type ScenarioPlan, samplesTable, startOnly, type Value, valueWords } from './scenario_plan';
-import { driveFrom } from './use_file';
 
 export function scenarioView(session: Session, name: string, plan: ScenarioPlan, result: RunResult, closed: () => void): HTMLElement {
   const known = quantities(session, result.model);

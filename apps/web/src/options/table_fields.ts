@@ -2,8 +2,7 @@
 
 import { make, picture } from '../../kit/dom';
 import type { Parameter } from '../core/core';
-import type { Changes, Fields } from './row';
-import { TextEdit } from './text_edit';
+import { type Changes, type Fields, TextEdit } from './text_edit';
 
 export interface Pair {
   name: string;

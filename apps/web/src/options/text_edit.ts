@@ -1,5 +1,24 @@
 // Text that is edited: applied on Enter or when the field is left, put back on Escape, and left alone while it is edited or refused.
-import type { Changes } from './row';
+import type { Parameter } from '../core/types';
+
+/** What a row shows besides its fields. */
+export interface Fields {
+  elements: HTMLElement[];
+  /** The one that the label names. */
+  main: HTMLElement;
+  /** New values; a field that is being edited, or holds refused text, is left alone unless `force`. */
+  update(parameter: Parameter, force: boolean): void;
+}
+
+/** How fields report a change; the row shows a refusal. */
+export interface Changes {
+  value(value: number): void;
+  table(text: string): void;
+  /** Back to the source's value. */
+  restore(): void;
+  /** Marks the row as wrong without asking the core; '' takes the mark away. */
+  complain(words: string): void;
+}
 
 export class TextEdit {
   private dirty = false;

@@ -27,6 +27,12 @@ export interface TelemetryHost {
   log: LapLog;
 }
 
+declare module '../session' {
+  interface Offers {
+    telemetry?: TelemetryHost;
+  }
+}
+
 /** Shows a table in the Plots tab. */
 export function showTelemetry(session: Session, name: string, telemetry: Telemetry): void {
   const host = session.offers.telemetry;

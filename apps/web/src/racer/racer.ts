@@ -9,6 +9,12 @@ import { type PlanTask, planTask, type RacePlan, racerName, readRacePlan } from 
 const meanwhile = 'lookahead';
 const settle = 300; // ms without a further change before it plans
 
+declare module '../session' {
+  interface Offers {
+    racer?: Racer;
+  }
+}
+
 export class Racer {
   /** Of this car on this ground; null: none is known. */
   plan: RacePlan | null = null;
@@ -18,6 +24,8 @@ export class Racer {
   private planning: { ended: AbortController; began: number } | null = null;
 
   constructor(private readonly session: Session) {
+    session.offers.racer = this;
+    session.offers.driver = (name, set) => this.drive(name, set);
     for (const change of ['cars', 'ground', 'parameters'] as const) session.on(change, () => this.look());
   }
 

@@ -14,6 +14,12 @@ const longest = 0.05; // s that the worker drives at a time: what is beyond is l
 const noticed = 2; // s that were left out
 const settle = 100; // ms without a further change before it is made anew
 
+declare module '../session' {
+  interface Offers {
+    swarm?: Swarm;
+  }
+}
+
 export class Swarm implements Part {
   /** swarmNumbers of each car. */
   cars: Float32Array = new Float32Array(0);
@@ -29,6 +35,7 @@ export class Swarm implements Part {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly session: Session) {
+    session.offers.swarm = this;
     this.tasks = new Tasks(session.core);
     session.on(['cars', 'ground', 'parameters', 'step'], () => this.look());
     session.on('reset', () => this.look(true));

@@ -2,8 +2,7 @@
 import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene, wrapAngle } from './axes';
-import { measuresOf } from './car_model';
-import { bodyKind, carShape, driverEye } from './car_shape';
+import { bodyKind, carShape, driverEye, measuresOf } from './car_shape';
 import type { Camera } from './menu';
 
 /** Moves `now` towards `goal`; what is missing shrinks by e in 1/rate seconds. */
@@ -29,22 +28,6 @@ const pitchRate = 3;
 export function turnArm(arm: SpringArm, heading: number, pitch: number, elapsed: number, jump: boolean): void {
   arm.yaw = jump ? heading : followAngle(arm.yaw, heading, yawRate, elapsed);
   arm.pitch = jump ? pitch : follow(arm.pitch, pitch, pitchRate, elapsed);
-}
-
-export const zoomSteps = { least: 0.02, most: 3, step: 0.2 };
-
-/** The next step of the zoom, up (+1) or down (-1), from any value between; below one step it doubles and halves. */
-export function nextZoom(zoom: number, direction: number): number {
-  const { step } = zoomSteps;
-  if (direction > 0 ? zoom < step : zoom <= step) return clampZoom(direction > 0 ? Math.min(step, 2 * zoom) : zoom / 2);
-  const place = zoom / step;
-  const next = direction > 0 ? Math.floor(place + 1e-6) + 1 : Math.ceil(place - 1e-6) - 1;
-  return clampZoom(next * step);
-}
-
-export function clampZoom(zoom: number): number {
-  const { least, most } = zoomSteps;
-  return Math.min(most, Math.max(least, Math.round(zoom * 1000) / 1000));
 }
 
 const armLength = 5; // m

@@ -14,7 +14,7 @@ import {
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import { bodyGeometry, boxBodyGeometry, brakeLampGeometry, brakeOff, brakeOn } from './car_body';
-import { type BodyKind, bodyKind, type Measures } from './car_shape';
+import { type BodyKind, bodyKind, measuresOf } from './car_shape';
 import type { Form } from './menu';
 
 export class CarModel {
@@ -90,22 +90,4 @@ export class CarModel {
     this.boxPaint.color.set(colour);
     this.linePaint.color.set(colour).offsetHSL(0, 0, 0.2);
   }
-}
-
-/** Drawn height of a body on a plane, which has none of its own, m. */
-const rectangleHeight = 0.5;
-
-/** A car's measures as drawn: likely ones where a model has none; a short wheelbase makes an open kart. */
-export function measuresOf(car: CarView): Measures {
-  const likely = (value: number, standard: number): number => (value > 0.05 && value < 200 ? value : standard);
-  const wheelbase = likely(car.wheelbase, 2.6);
-  const wheelRadius = likely(car.wheel_radius, 0.33);
-  const kart = wheelbase < 1.8 && bodyKind(car) === 'car';
-  return {
-    wheelbase,
-    wheelRadius,
-    length: Math.min(likely(car.length, 4.4), kart ? wheelbase + 0.7 : 1.8 * wheelbase),
-    width: likely(car.width, 1.8) * (kart ? 0.55 : 1),
-    height: bodyKind(car) === 'rectangle' ? rectangleHeight : kart ? Math.min(0.8, 0.3 + 1.7 * wheelRadius) : likely(car.height, 1.4),
-  };
 }

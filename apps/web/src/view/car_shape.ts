@@ -1,7 +1,6 @@
 // A car as every view draws it: its kind, measures, outline, side profile and colour, and how long its forces are.
 import type { CarView } from '../core/types';
 import type { World } from '../session';
-import { measuresOf } from './car_model';
 import type { Palette } from './palette';
 
 /** Metres; x forward from the middle of the wheelbase, z up from the ground. */
@@ -119,6 +118,24 @@ export type BodyKind = 'car' | 'box' | 'rectangle';
 export function bodyKind(car: CarView): BodyKind {
   if (car.tracks < 0.5 && car.rail < 0.5) return 'rectangle';
   return car.box_half_x > 0 && car.track_width_front > 1.9 * car.box_half_y ? 'box' : 'car';
+}
+
+/** Drawn height of a body on a plane, which has none of its own, m. */
+const rectangleHeight = 0.5;
+
+/** A car's measures as drawn: likely ones where a model has none; a short wheelbase makes an open kart. */
+export function measuresOf(car: CarView): Measures {
+  const likely = (value: number, standard: number): number => (value > 0.05 && value < 200 ? value : standard);
+  const wheelbase = likely(car.wheelbase, 2.6);
+  const wheelRadius = likely(car.wheel_radius, 0.33);
+  const kart = wheelbase < 1.8 && bodyKind(car) === 'car';
+  return {
+    wheelbase,
+    wheelRadius,
+    length: Math.min(likely(car.length, 4.4), kart ? wheelbase + 0.7 : 1.8 * wheelbase),
+    width: likely(car.width, 1.8) * (kart ? 0.55 : 1),
+    height: bodyKind(car) === 'rectangle' ? rectangleHeight : kart ? Math.min(0.8, 0.3 + 1.7 * wheelRadius) : likely(car.height, 1.4),
+  };
 }
 
 export interface Outline {

@@ -2,7 +2,7 @@
 import { type BufferAttribute, BufferGeometry, type Camera, Group, Mesh, MeshBasicMaterial, PlaneGeometry, SphereGeometry, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, vertexToScene } from './axes';
-import { measuresOf } from './car_model';
+import { measuresOf } from './car_shape';
 import { targetName } from './palette';
 import { changingAttribute } from './rings';
 import { nameTexture } from './textures';

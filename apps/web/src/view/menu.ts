@@ -1,8 +1,23 @@
 // What the driver chose to see, kept by the settings store, and the view's own small menu for it. In step with the keys.
 import { button, check, make, select } from '../../kit/dom';
 import type { SettingsStore } from '../settings';
-import { clampZoom } from './cameras';
 import { gridSpacings } from './tiles';
+
+export const zoomSteps = { least: 0.02, most: 3, step: 0.2 };
+
+/** The next step of the zoom, up (+1) or down (-1), from any value between; below one step it doubles and halves. */
+export function nextZoom(zoom: number, direction: number): number {
+  const { step } = zoomSteps;
+  if (direction > 0 ? zoom < step : zoom <= step) return clampZoom(direction > 0 ? Math.min(step, 2 * zoom) : zoom / 2);
+  const place = zoom / step;
+  const next = direction > 0 ? Math.floor(place + 1e-6) + 1 : Math.ceil(place - 1e-6) - 1;
+  return clampZoom(next * step);
+}
+
+export function clampZoom(zoom: number): number {
+  const { least, most } = zoomSteps;
+  return Math.min(most, Math.max(least, Math.round(zoom * 1000) / 1000));
+}
 
 /** The cameras and the forms of a car, by what they are called. */
 export const cameraNames = { top: 'Top', side: 'Side', chase: 'Chase', orbit: 'Orbit', cockpit: 'Cockpit' } as const;

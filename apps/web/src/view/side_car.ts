@@ -1,7 +1,6 @@
 // A car from its right side, painted, with rolling wheels.
 import type { CarView } from '../core/types';
-import { measuresOf } from './car_model';
-import { bodyKind, type CarShape, carShape, type Measures } from './car_shape';
+import { bodyKind, type CarShape, carShape, type Measures, measuresOf } from './car_shape';
 import { cross, dot, type Ink, line, type Point, polygon } from './ink';
 import type { Form } from './menu';
 import { slipping } from './top_car';

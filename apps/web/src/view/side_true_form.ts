@@ -1,7 +1,7 @@
 // The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, and the forces along its road.
 import type { CarView, WheelView } from '../core/types';
 import { climbOf } from './cameras';
-import { measuresOf } from './car_model';
+import { measuresOf } from './car_shape';
 import { arrow, dot, drawDimension, gravityMark, type Ink, label, labelWidth, line, type Point } from './ink';
 import { forceColours, type Palette } from './palette';
 import type { SidePlace } from './side_car';

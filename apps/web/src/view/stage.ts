@@ -2,12 +2,12 @@
 import { fill } from '../../kit/dom';
 import { downloadCanvas } from '../../kit/download';
 import { listenToHands } from '../../kit/pointer';
+import type { Commands } from '../actions';
 import type { FrameInfo, Part } from '../parts';
 import type { RacePlan } from '../racer/race_plan';
 import type { Session } from '../session';
 import { YardWatch } from '../yard/watch';
-import { clampZoom, nextZoom } from './cameras';
-import { type Camera, Choices, cameras, createMenu } from './menu';
+import { type Camera, Choices, cameras, clampZoom, createMenu, nextZoom } from './menu';
 import { type Palette, readPalette } from './palette';
 import { drawnLine } from './race_line';
 import { roadLines } from './road_lines';
@@ -17,6 +17,12 @@ import { SmallMap } from './small_map';
 import { TopView } from './top';
 import { Traces } from './traces';
 import './view.css';
+
+declare module '../session' {
+  interface Offers {
+    stage?: Commands;
+  }
+}
 
 /** The picture is drawn for this long after the last change, until lagging cameras have come to rest, s. */
 const settleSeconds = 1.5;

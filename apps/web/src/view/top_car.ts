@@ -1,8 +1,7 @@
 // A car from above: as a box, with four wheels, or seen through; and the forces of its tyres.
 import type { CarView, WheelView } from '../core/types';
 import { slidesSideways } from '../yard/yard';
-import { measuresOf } from './car_model';
-import { bodyKind, type CarShape, carShape, forceScale, type Outline, outlineOf, pushScale, tyreWidth } from './car_shape';
+import { bodyKind, type CarShape, carShape, forceScale, measuresOf, type Outline, outlineOf, pushScale, tyreWidth } from './car_shape';
 import { arrow, cross, dot, gravityMark, type Ink, label, line, type Point, polygon } from './ink';
 import type { Form } from './menu';
 import { forceColours, type Palette } from './palette';

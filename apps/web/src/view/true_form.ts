@@ -1,7 +1,6 @@
 // The car as the equations see it, from above: axles, centre of gravity, dimensions, rotation centre, body slip.
 import type { CarView } from '../core/types';
-import { measuresOf } from './car_model';
-import { forceScale } from './car_shape';
+import { forceScale, measuresOf } from './car_shape';
 import { arrow, cross, dot, drawDimension, gravityMark, label, line, type Point } from './ink';
 import { forceColours } from './palette';
 import { slipping, type TopPicture, tyreForce } from './top_car';

@@ -42,7 +42,7 @@ beforeEach(() => {
     loadReplay: () => (world.driver = 'replay'),
   });
   session = new Session(core, driven as unknown as World, new SettingsStore(null), (text) => notices.push(text));
-  session.offers.racer = racer = new Racer(session);
+  racer = new Racer(session);
 });
 const planned = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(500);

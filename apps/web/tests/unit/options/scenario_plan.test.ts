@@ -1,7 +1,7 @@
 // Truths of a scenario as the page shows and drives it.
 import { describe, expect, it } from 'vitest';
+import { choiceIndex, tableText } from '../../../src/options/drive_from';
 import { planOf, samplesTable, startOnly, type Table, valueWords } from '../../../src/options/scenario_plan';
-import { choiceIndex, tableText } from '../../../src/options/use_file';
 
 const table: Table = {
   scenario: { title: 'jump', model: 'kinematic_bicycle', dt: 0.002, duration: 3, profile: 'source', integrator: 'rk4' },

@@ -1,8 +1,7 @@
 // Which body a car is drawn with: numbers of the cars as the core measures them.
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
-import { measuresOf } from '../../../src/view/car_model';
-import { bodyKind, paintOf } from '../../../src/view/car_shape';
+import { bodyKind, measuresOf, paintOf } from '../../../src/view/car_shape';
 
 const car = (numbers: Partial<CarView>): CarView =>
   ({

@@ -1,7 +1,8 @@
 // The chase camera's lag and the steps of the zoom.
 import { describe, expect, it } from 'vitest';
-import { clampZoom, follow, followAngle, hides, nextZoom, turnArm } from '../../../src/view/cameras';
+import { follow, followAngle, hides, turnArm } from '../../../src/view/cameras';
 import { clearOf } from '../../../src/view/guides_mesh';
+import { clampZoom, nextZoom } from '../../../src/view/menu';
 
 describe('camera lag', () => {
   it('one long frame ends where many short ones end', () => {
