@@ -17,7 +17,9 @@ set(names ${tests})
 list(TRANSFORM names REPLACE "^.*/(.*)\\.cpp$" "\\1")
 # As ./run compiles it: more inlining has its own warnings, which are errors; and on a machine that has nothing yet.
 entry(bare.run LIMIT 2700 LABELS full long PROCESSORS ${cores} AFTER ${built} COMMAND bash ${here}/bare_run.sh lap)
-other_build(sanitize LABELS full TARGET memory_tests TESTS ${memory} ${memory_too} SETTINGS -D SIXLINE_MODELS_OF=${PROJECT_BINARY_DIR} ENVIRONMENT SIXLINE_TIER=quick)
+# File by file: a missing #include, which a folder that is compiled as one file hides, is an error here.
+other_build(sanitize LABELS full TARGET memory_tests TESTS ${memory} ${memory_too}
+            SETTINGS -D SIXLINE_MODELS_OF=${PROJECT_BINARY_DIR} -D SIXLINE_UNITY=OFF ENVIRONMENT SIXLINE_TIER=quick)
 other_build(sanitize-all LABELS long TARGET long_tests TESTS ${names} SETTINGS -D SIXLINE_BATCH=ON -D SIXLINE_BATCH_SETS=baseline
             ENVIRONMENT SIXLINE_TIER=quick SIXLINE_SANITIZE_WHOLE=all SIXLINE_CALLS=1000000)
 other_build(threads LABELS long TARGET c_memory_tests TESTS c_threads_test c_simulation_test)

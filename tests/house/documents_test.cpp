@@ -50,25 +50,6 @@ TEST(Documents, everyRunCommandInThemWorks) {
   EXPECT_GE(count, 10);
 }
 
-TEST(Documents, theTablesOfTheArticlesNameExistingTextsAndLessons) {
-  const std::string lessons = texts_in("apps/web/lessons", ".md"), sources = text_of(root / "docs/sources.md");
-  for (const char* title :
-       {"Simple 2D car steering physics in games", "Car Physics - Model 6: Low-Speed Kinematic Turning",
-        "TORCS robot tutorial", "2D Car Physics", "Simple Car Physics System"}) {
-    for (const char* page : {"README.md", "docs/articles.md", "docs/sources.md"})
-      EXPECT_TRUE(has(text_of(root / page), '"' + std::string(title) + '"')) << page << ": " << title;
-  }
-  int count = 0;
-  for (const std::string& line : split(text_of(root / "docs/articles.md"), '\n')) {
-    if (line.find("| `./run ") == std::string::npos && line.find("| K12 ") == std::string::npos) continue;
-    const std::size_t last = line.rfind(" | "), from = line.rfind(" | ", last - 1) + 3;
-    std::istringstream cell(line.substr(from, last - from));
-    for (std::string lesson; std::getline(cell >> std::ws, lesson, ';'); count += lesson != "-")
-      EXPECT_TRUE(lesson == "-" || has(lessons, "\n# " + lesson + "\n")) << "no lesson \"" << lesson << '"';
-  }
-  EXPECT_GE(count, 25);
-}
-
 TEST(Documents, readmeIsOneScreen) {
   const std::string readme = text_of(root / "README.md");
   const auto lines = split(readme, '\n');

@@ -1,6 +1,6 @@
-// Quantities: each is listed once, has one unit everywhere, and is used by its spelling only at the interfaces.
-#include "pages.hpp"
+// Quantities: each is listed once and has one unit everywhere.
 #include "sixline/internal/vehicle/registry/models.hpp"
+#include "testing.hpp"
 #include "vehicle/registry/parameters.hpp"
 
 namespace sixline {
@@ -67,23 +67,6 @@ TEST(Quantities, aParameterBelongsToOneComponentOnEveryModel) {
   EXPECT_EQ(component_of("slip_stiffness"), Component::tyre) << "of both axles";
   EXPECT_EQ(without_component("tyre.mu"), "mu");
   EXPECT_EQ(without_component("engine.mu"), "engine.mu");
-}
-
-// A wheel's or an axle's number by its name in quotation marks.
-TEST(Quantities, codeUsesQuantitiesNotSpellings) {
-  const std::regex quoted(
-      R"("(fz|slip_ratio|slip_angle|yaw_rate|friction_utilization|wheel_speed)(_f|_r|_fl|_fr|_rl|_rr|_front|_rear)?")");
-  const std::regex declares(R"(PerWheel<|field\(&)");
-  for (const fs::path& file :
-       testing::sources_in({"include", "src", "apps/cli", "apps/report", "apps/describe", "apps/web/play"},
-                           {".hpp", ".cpp", ".ipp", ".js"})) {
-    if (has(file.string(), "/generated/") || has(file.string(), "/node_modules/")) continue;
-    testing::for_each_line(file, [&](std::string line, int number) {
-      if (line.find("//") != line.npos) line.erase(line.find("//"));
-      EXPECT_FALSE(std::regex_search(line, quoted) && !std::regex_search(line, declares))
-          << file << ":" << number << ": " << line;
-    });
-  }
 }
 
 }  // namespace
