@@ -112,12 +112,6 @@ def test_errors_are_refused_with_a_message_and_change_nothing() -> None:
         cars.reset(np.array([1, 0, 0, 1]))
     with pytest.raises(sx.SixlineError, match="which"):
         cars.reset(np.array([True]))
-    with pytest.raises(sx.SixlineError, match="not a state"):
-        cars.read("speeed")
-    with pytest.raises(sx.SixlineError, match="mass"):
-        cars.set_parameter("mass", [1000, 1000, 1000, -1])
-    with pytest.raises(sx.SixlineError, match="dt"):
-        cars.step(road, 0)
     for count, more in ((0, {}), (4, {"threads": 0}), (4, {"threads": 10_000}), (4, {"instruction_set": "mmx"})):
         with pytest.raises(sx.SixlineError):
             sx.Batch(count, **more)

@@ -45,5 +45,3 @@ def test_messages_of_refusals() -> None:
         sx.racing_line(CAR, "kart", kind="middle")
     with pytest.raises(sx.SixlineError, match="grip is nan: must be"):
         sx.lap_time(CAR, "kart", grip=float("nan"))
-    with pytest.raises(sx.SixlineError, match="limit of grip"):
-        sx.ggv(sx.Vehicle("kinematic_bicycle"))

@@ -22,7 +22,6 @@ ROAD = sx.Road.plane()
     ("call", "kind", "words"),
     [
         (lambda: sx.Scenario.parse("[[["), sx.SixlineError, "scenario.toml:1"),
-        (lambda: sx.sweep({}), sx.SixlineError, "exactly one of the tables"),
         (lambda: sx.Vehicle(parameters={"mass": np.array([1, 2])}), TypeError, "parameter mass must be a number or"),  # type: ignore[dict-item]
         (lambda: sx.Vehicle().step(ROAD, 0.01, trottle=1), TypeError, "did you mean throttle"),  # type: ignore[call-arg]
         (lambda: sx.Vehicle().step(ROAD, 0.01, gas=1), TypeError, 'no input "gas"; there are throttle, brake'),  # type: ignore[call-arg]
@@ -34,7 +33,6 @@ ROAD = sx.Road.plane()
         (lambda: sx.Vehicle().step(None, 0.01), TypeError, "road must be a Road, not NoneType"),  # type: ignore[arg-type]
         (lambda: sx.Simulation(sx.Vehicle(), sx.Track("oval")), TypeError, "road must be a Road, not Track"),  # type: ignore[arg-type]
         (lambda: sx.Batch(2).step(sx.Track("oval"), 0.01), TypeError, "road must be a Road, not Track"),  # type: ignore[arg-type]
-        (lambda: sx.Vehicle().step(ROAD, 0.01, gear=99), sx.SixlineError, "gear is 99.0: must be a whole number"),
         (
             lambda: sx.Vehicle().step(ROAD, 0.01, gear=8),
             sx.SixlineError,
@@ -55,17 +53,6 @@ ROAD = sx.Road.plane()
         (lambda: sx.Vehicle().place(ROAD, 1), TypeError, "Vehicle.place: y is missing: a number"),  # type: ignore[call-arg]
         (lambda: sx.Vehicle().set_velocity(3), TypeError, "velocity must be three numbers, not int"),  # type: ignore[arg-type]
         (lambda: sx.Tyre.from_file(3), TypeError, "from_file: path must be a text or a path, not int"),  # type: ignore[arg-type]
-        (lambda: sx.Vehicle().step(ROAD, 0.01, gear=1.5), sx.SixlineError, "gear is 1.5"),  # type: ignore[arg-type]
-        (lambda: sx.Batch(2).set_inputs(gear=[1, 99]), sx.SixlineError, "gear is 99.0"),
-        (
-            lambda: sx.Vehicle().step(ROAD, 0.01, imposed_speed=1e9),
-            sx.SixlineError,
-            "imposed_speed is 1000000000: must be -1000 to",
-        ),
-        (lambda: sx.Batch(2).set_override("imposed_speed", [1, 1e9]), sx.SixlineError, "must be -1000 to 1000"),
-        (lambda: sx.Vehicle().set_velocity((1e300, 0, 0)), sx.SixlineError, "velocity is .*: must be 0 to 1000 m/s"),
-        (lambda: sx.Vehicle().set_velocity((0, 0, 0), (0, 0, 1e9)), sx.SixlineError, "angular_velocity is"),
-        (lambda: sx.Vehicle().set_state("gear", 1e255), sx.SixlineError, "gear is .*: must be -1 to 10"),
         (lambda: sx.Vehicle().wheel(7), IndexError, "wheel 7: must be -4 to 3"),
         (lambda: sx.Vehicle().channel(1000), IndexError, "channel 1000: must be"),
         (lambda: sx.Vehicle("rigid_body").wheel(0), IndexError, "wheel 0: there is none"),

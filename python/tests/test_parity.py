@@ -182,10 +182,6 @@ def test_cars_hit_each_other_and_keep_their_momentum() -> None:
     assert [(hit.a, hit.b) for hit in impacts] == [(0, 1)]
     assert impacts[0].speed == pytest.approx(12, abs=0.1)
     assert cars[1].velocity.x / cars[0].velocity.x == pytest.approx(3, rel=0.02)
-    with pytest.raises(sx.SixlineError, match="restitution"):
-        sx.collide(cars, ice, 0.01, restitution=2)
-    with pytest.raises(sx.SixlineError, match="twice"):
-        sx.collide([cars[0], cars[0]], ice, 0.01)
     walled = ice.with_walls([[40, -9, 40, 9]])
     assert walled.walls.tolist() == [[40, -9, 40, 9, 0, 1, 0.2]]
     assert len(ice.walls) == 0
@@ -195,8 +191,6 @@ def test_cars_hit_each_other_and_keep_their_momentum() -> None:
         impacts += sx.collide(cars[1:], walled, 0.01)
     assert {(hit.b, hit.wall) for hit in impacts[1:]} == {(-1, 0)}
     assert cars[1].pose.position.x < 40
-    with pytest.raises(sx.SixlineError, match=r"walls\[0\].thickness"):
-        ice.with_walls([[40, -9, 40, 9, 0, 1, 0]])
     with pytest.raises(sx.SixlineError, match="4 to 7"):
         ice.with_walls([[40, -9, 40]])
     world = sx.Simulation(cars[0], ice, from_start=False, collides=True)
@@ -218,10 +212,7 @@ def test_a_batch_keeps_what_acted_if_it_is_asked_to() -> None:
     rest, drives, _ = batch.read_channels(names)
     assert rest[0] == 0
     assert drives.tolist() == alone[1]
-    forgets = sx.Batch(3, "double_track")
-    assert forgets.read_channels(["vx"]).shape == (3, 1)
-    with pytest.raises(sx.SixlineError, match="create it with keep_readings"):
-        forgets.read_channels(["fx_rl"])
+    assert sx.Batch(3, "double_track").read_channels(["vx"]).shape == (3, 1)
 
 
 def test_states_of_a_batch_are_saved_and_one_is_given_to_all() -> None:
@@ -274,7 +265,5 @@ def test_a_standard_manoeuvre_has_metrics_channels_and_curves() -> None:
     assert any(np.ptp(y) > 0 for _, y in curves)
     heavier = sx.test("step-steer", sx.Vehicle("double_track", "sports-car", parameters={"mass": 2500.0}))
     assert heavier.metrics != result.metrics
-    with pytest.raises(sx.SixlineError, match="did you mean step-steer"):
-        sx.test("step-ster", car)
     with pytest.raises(sx.SixlineError):
         sx.test("step-steer", sx.Vehicle("point_mass"))

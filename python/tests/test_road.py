@@ -166,9 +166,3 @@ def test_tracks() -> None:
         0.5 * track.at(pose.position.x, pose.position.y).friction
     )
     assert not sx.Road.plane().is_track
-    with pytest.raises(sx.SixlineError, match="ovl"):
-        sx.Road.track("ovl")
-    with pytest.raises(sx.SixlineError, match="grip is -1: must be 0 to 10"):
-        sx.Road.track("oval", grip=-1)
-    with pytest.raises(sx.SixlineError, match="friction is 11: must be 0 to 10"):
-        sx.Road.plane(friction=11)

@@ -45,11 +45,7 @@ def test_a_tyre_names_its_law_and_its_ranges_of_validity() -> None:
     assert "MF-Tyre 6.1" in repr(tyre)
 
 
-def test_an_invalid_tyre_is_refused_with_its_file_and_line(tmp_path: Path) -> None:
-    bad = tmp_path / "bad.tir"
-    bad.write_text(FILE.read_text().replace("FITTYP", "FITTYP = 61\nFITTYP", 1))
-    with pytest.raises(sx.SixlineError, match=r"bad\.tir:15.*FITTYP"):
-        sx.Tyre.from_file(bad)
+def test_an_invalid_tyre_is_refused(tmp_path: Path) -> None:
     with pytest.raises(sx.SixlineFileNotFoundError):
         sx.Tyre.from_file(tmp_path / "none.tir")
     with pytest.raises(sx.SixlineError, match=r"must end with \.tir"):

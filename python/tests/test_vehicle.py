@@ -58,8 +58,6 @@ def test_restore_goes_back_to_the_same_bits_and_refuses_other_bytes() -> None:
     assert drive(car, ROAD, 100, 120).hash() == first
     with pytest.raises(sx.SixlineError, match='must begin with "SXLV"'):
         car.restore(b"no state")
-    with pytest.raises(sx.SixlineError, match="ends too early"):
-        car.restore(state[:-1])
     assert car.hash() == first
 
 
@@ -82,12 +80,6 @@ def test_nan_is_refused_with_a_message_and_changes_nothing(inputs: dict[str, Any
         car.step(ROAD, 0.01, **inputs)
     assert caught.value.field == next(iter(inputs))
     assert car.hash() == before
-
-
-@pytest.mark.parametrize("dt", [0, -0.01, NAN, math.inf, 20.1])
-def test_a_step_needs_a_duration(dt: float) -> None:
-    with pytest.raises(sx.SixlineError, match=r"dt is .*: must be above 0 and at most 20 s"):
-        sx.Vehicle().step(ROAD, dt)
 
 
 def test_missing_values_are_not_imposed() -> None:
@@ -132,8 +124,6 @@ def test_channels_by_name_and_index_are_the_values() -> None:
         assert car.channel_index(info.name) == i
         np.testing.assert_equal([car.channel(i), car.channel(info.name)], [values[i]] * 2)
     assert car.channel("vx") == pytest.approx(car.local_velocity.x)
-    with pytest.raises(sx.SixlineError, match="channel is vxx: is not a channel of double_track"):
-        car.channel("vxx")
     with pytest.raises(IndexError):
         car.channel(len(infos))
     before = values.copy()
@@ -151,8 +141,6 @@ def test_states_that_are_set_are_read_and_driven() -> None:
     assert light.velocity.x > 1.5 * heavy.velocity.x
     light.set_state("vx", 5)
     assert light.channel("vx") == 5
-    with pytest.raises(sx.SixlineError, match="must be"):
-        light.set_parameter("mass", -1)
 
 
 def test_placing() -> None:
@@ -168,8 +156,6 @@ def test_placing() -> None:
     mass = float(flat.parameter("mass"))
     flat.apply_impulse((mass, 0, 0), flat.pose.position)
     assert flat.velocity.x == pytest.approx(11)
-    with pytest.raises(sx.SixlineError, match="kinematic"):
-        sx.Vehicle("kinematic_arc").apply_impulse((1, 0, 0), (0, 0, 0))
     with pytest.raises(TypeError):
         car.set_velocity((1, 2))  # type: ignore[arg-type]  # two numbers
     with pytest.raises(TypeError):
