@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "files/cars/peak_curve.hpp"
+#include "sixline/internal/files/document.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
