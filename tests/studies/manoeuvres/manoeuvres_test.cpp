@@ -6,7 +6,6 @@
 #include "sixline/internal/vehicle/registry/models.hpp"
 #include "studies/manoeuvres/closed_forms.hpp"
 #include "studies/manoeuvres/results.hpp"
-#include "studies/manoeuvres/studies.hpp"
 
 namespace sixline {
 namespace {
@@ -293,20 +292,6 @@ TEST(Results, APageHasMetricsPlotsAndNotesAndJsonNamesUnits) {
   EXPECT_EQ(json["metrics"]["time_0_100"]["unit"], "s");
   EXPECT_EQ(json["metrics"]["time_0_100"]["value"], result.find("time_0_100")->value);
   EXPECT_TRUE(nlohmann::json::parse(tests_json({result, result}, true)).is_array());
-}
-TEST(Results, ASectionIsReplacedAndTheRestStays) {
-  const OwnFolder folder;
-  const auto path = folder.path / "measured.md";
-  TestResult result{.manoeuvre = "laps", .model = "all", .car = "article"};
-  result.tables.push_back({.title = "T", .columns = {"a", "b"}, .rows = {{"1", "2"}}});
-  ASSERT_FALSE(write_measured(path, "laps", result));
-  ASSERT_FALSE(write_measured(path, "other", result));
-  const std::string before = text_of(path);
-  result.tables[0].rows[0][1] = "3";
-  ASSERT_FALSE(write_measured(path, "laps", result));
-  std::string expected = before;
-  expected.replace(expected.find("| 1 | 2 |"), 9, "| 1 | 3 |");
-  EXPECT_EQ(text_of(path), expected);
 }
 
 TEST(Program, AfterCtrlCWhatWasDoneIsValidAndSaysSo) {
