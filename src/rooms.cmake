@@ -71,11 +71,7 @@ add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt:
 file(GLOB derived CONFIGURE_DEPENDS ${src}/generated/derivatives/*.cpp)
 add_room(${src} studies/derivatives SEES vehicle FILES ${derived})
 add_room(${apps} describe SEES vehicle USES fmt::fmt ${json})
-set(page_files run.html run_help.html lap_table.html comparison_table.html format.js run.js view.js
-    strip.js strips.js map.js circle.js corners.js histogram.js main.js compare.js)
-list(TRANSFORM page_files PREPEND ${apps}/report/page/)
-embed_text(page_text.cpp ${page_files})
-add_room(${apps} report SEES studies/manoeuvres pages USES fmt::fmt ${json} FILES ${CMAKE_CURRENT_BINARY_DIR}/page_text.cpp)
+add_room(${apps} report SEES studies/manoeuvres pages USES fmt::fmt ${json})
 add_room(${apps} local_page SEES files/cars USES fmt::fmt ${json})
 add_room(${apps}/web play SEES describe studies/scenario USES ${json})
 

@@ -69,7 +69,6 @@ Status write_comparison(const std::filesystem::path& folder, const TrackData& tr
         {"telemetry_" + name + ".csv", [&run](const TextSink& out) { table_csv(telemetry_table(run), out); }});
   }
   files.push_back({"report.html", whole_text(comparison_html(runs))});
-  files.push_back({"lap.svg", whole_text(comparison_svg(runs))});
   files.push_back({"result.json", whole_text(results_json(runs))});
   files.push_back({std::string(road_of_run), whole_text(track_toml(track))});
   return write_files(folder, files);
@@ -215,8 +214,7 @@ int report(const ReportOptions& options) {
   const auto runs = read_all(options.runs, valid(read_column_map(options.maps)));
   const auto folder = results_folder(options.out, name_for_folder(runs.front().track) + "_report");
   check(try_results_folder(folder));
-  const auto unwritten = write_files(
-      folder, {{"report.html", whole_text(comparison_html(runs))}, {"lap.svg", whole_text(comparison_svg(runs))}});
+  const auto unwritten = write_files(folder, {{"report.html", whole_text(comparison_html(runs))}});
   return tell(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json);
 }
 

@@ -1,4 +1,4 @@
-// sixline lap: a robot drives a car around a track; lap times, telemetry, report, picture.
+// sixline lap: a robot drives a car around a track; lap times, telemetry, report.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +30,6 @@ Status write_lap(const std::filesystem::path& folder, const LapRecord& record, c
   std::vector<FileOfSet> files = {
       {"telemetry.csv", [&](const TextSink& out) { table_csv(telemetry_table(record), out); }},
       {"report.html", whole_text(report_html(record, reference, ggv))},
-      {"lap.svg", whole_text(lap_svg(record))},
       {std::string(road_of_run), whole_text(track_toml(track))},
       {"result.json", whole_text(result_json(record))}};
   if (!record.plan.empty()) files.push_back({"plan.json", whole_text(record.plan)});

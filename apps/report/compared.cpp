@@ -47,19 +47,6 @@ std::vector<double> arrivals(const Lap& lap, const std::vector<double>& places) 
   return out;
 }
 
-/// Change of `delta` per 100 m over 10 to 40 m on either side.
-std::vector<double> loss_rate(const std::vector<double>& delta, const Comparison& all) {
-  std::vector<double> out(delta.size(), nowhere);
-  if (all.places.size() < 2) return out;
-  const double step = all.places[1];
-  const auto half = static_cast<size_t>(std::ceil(std::clamp(all.length / 150, 10.0, 40.0) / step));
-  for (size_t i = 0; i < delta.size(); ++i) {
-    const size_t a = i > half ? i - half : 0, b = std::min(i + half, delta.size() - 1);
-    out[i] = (delta[b] - delta[a]) / (all.places[b] - all.places[a]) * 100;
-  }
-  return out;
-}
-
 /// What the first model does between two places decides where the time of that stretch counts.
 void sum_up(ComparedModel& candidate, const ComparedModel& base, const std::vector<double>& places) {
   if (!candidate.lap || !base.lap) return;
@@ -128,18 +115,12 @@ Comparison compared(const std::vector<LapRecord>& runs) {
     look_at_lap(candidate, out.places);
     out.models.push_back(std::move(candidate));
   }
-  std::vector<double> sizes;
   for (ComparedModel& candidate : out.models) {
     const ComparedModel& base = out.models.front();
     for (size_t k = 0; k < out.places.size(); ++k) candidate.delta.push_back(candidate.arrival[k] - base.arrival[k]);
-    candidate.loss = loss_rate(candidate.delta, out);
-    for (const double loss : candidate.loss)
-      if (std::isfinite(loss) && &candidate != &base) sizes.push_back(std::abs(loss));
     if (candidate.time && base.time) candidate.gap = *candidate.time - *base.time;
     sum_up(candidate, base, out.places);
   }
-  std::sort(sizes.begin(), sizes.end());
-  out.max_loss = sizes.empty() ? 0.02 : std::max(0.02, sizes[sizes.size() * 98 / 100]);
   return out;
 }
 

@@ -17,7 +17,6 @@ struct ComparedModel {
   std::optional<double> gap{};
   std::vector<double> arrival{};  ///< own time at each place of Comparison::places; NaN where it did not come [s]
   std::vector<double> delta{};    ///< arrival less the first model's
-  std::vector<double> loss{};     ///< change of delta per 100 m, over a short stretch around each place [s]
   /// Where the gap comes from, by what the first model does there: the three sum up to it.
   double in_bends = 0, braking = 0, elsewhere = 0;
   double side_g = 0;  ///< largest lateral acceleration in the lap [g]
@@ -28,7 +27,6 @@ struct Comparison {
   double length = 0;             ///< [m]
   std::vector<double> places{};  ///< [m] along the lap, 0 and the length included
   std::vector<ComparedModel> models{};
-  double max_loss = 0;  ///< 98 % of all losses per 100 m are smaller [s]
 };
 
 Comparison compared(const std::vector<LapRecord>& runs);

@@ -1,4 +1,4 @@
-// The files a lap run leaves behind, and a comparison of several: web page, picture, telemetry table and result.
+// The files a lap run leaves behind, and a comparison of several: web page, telemetry table and result.
 #pragma once
 #include <string>
 #include <vector>
@@ -17,9 +17,6 @@ struct Ggv;
 ///   ggv: the car's envelope, which the g-g diagram then shows in place of circles
 std::string report_html(const LapRecord& record, const LapRecord* reference = nullptr, const Ggv* ggv = nullptr);
 
-/// The track seen from above with the best lap coloured by speed (the longest lap when none is complete). SVG, 900 px wide.
-std::string lap_svg(const LapRecord& record);
-
 /// Every sample, one row each, SI units and radians; the numbers lie in the record. A channel that the model does not have
 /// is no column. `lap_complete` is 0 in the rows of a lap that the run did not finish.
 Table telemetry_table(const LapRecord& record);
@@ -35,9 +32,5 @@ std::string results_json(const std::vector<LapRecord>& runs);
 /// One web page that compares models or cars on one track: table, map coloured by where time is lost, overlaid plots. The last
 /// lap that every one began is shown first. Alone and for any record, as report_html.
 std::string comparison_html(const std::vector<LapRecord>& runs);
-
-/// The comparison as a picture: speed and time lost over distance, and for every run but the first a map of where it loses
-/// time against the first. SVG, 900 px wide.
-std::string comparison_svg(const std::vector<LapRecord>& runs);
 
 }  // namespace sixline

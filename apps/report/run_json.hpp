@@ -1,6 +1,6 @@
 // What result.json has of a run and of its laps by their members.
 #pragma once
-#include "files/json.hpp"
+#include "files/results_page.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {

@@ -77,7 +77,7 @@ TEST(ClosedPipe, filesAreCompleteWhenTheReaderOfStdoutExitsEarly) {
       {"bash", "-c", "set -o pipefail; " + program + " lap kart --car go-kart --out o --json --quiet | head -c 20"},
       {.folder = folder.path}));
   EXPECT_EQ(lap.out.size(), 20u);
-  for (const char* name : {"telemetry.csv", "result.json", "report.html", "lap.svg"})
+  for (const char* name : {"telemetry.csv", "result.json", "report.html", "track.toml"})
     EXPECT_GT(fs::file_size(folder.path / "o" / name), 100u) << name;
   const Ran run = run_command(
       {"bash", "-c",

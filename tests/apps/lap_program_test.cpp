@@ -1,4 +1,4 @@
-// `sixline lap` end to end: clean laps on real tracks, the four files that it writes, and no lost results after errors.
+// `sixline lap` end to end: clean laps on real tracks, the files that it writes, and no lost results after errors.
 #include <sys/mount.h>
 
 #include <nlohmann/json.hpp>
@@ -10,13 +10,12 @@ namespace sixline {
 namespace {
 
 using AnyJson = nlohmann::json;
-constexpr const char* four_files[] = {"telemetry.csv", "result.json", "report.html", "lap.svg"};
+constexpr const char* files_of_a_lap[] = {"telemetry.csv", "result.json", "report.html", "track.toml"};
 
-/// The four files are complete: each has its last element.
+/// The files are complete: each has its last element.
 void expect_whole_files(const fs::path& folder) {
   EXPECT_TRUE(AnyJson::accept(text_of(folder / "result.json")));
   EXPECT_TRUE(has(text_of(folder / "report.html"), "</html>"));
-  EXPECT_TRUE(has(text_of(folder / "lap.svg"), "</svg>"));
   std::istringstream csv(text_of(folder / "telemetry.csv"));
   std::string heading, line;
   std::getline(csv, heading);
@@ -126,12 +125,12 @@ TEST(FullDisk, theOldFilesStayWholeAndTheResultIsPrinted) {
     ~Unmount() { ::umount2(path.c_str(), MNT_DETACH); }
   } unmount{folder.path};
   fs::create_directory(folder.path / "o");
-  for (const char* name : four_files) std::ofstream(folder.path / "o" / name) << "old";
+  for (const char* name : files_of_a_lap) std::ofstream(folder.path / "o" / name) << "old";
   const Ran ran = run_sixline(
       {"lap", "flowing", "--car", "article", "--laps", "1", "--json", "--out", (folder.path / "o").string()});
   EXPECT_EQ(ran.status, 1);
   EXPECT_TRUE(has(ran.err, "telemetry.csv: cannot be written: No space left on device"));
-  for (const char* name : four_files) EXPECT_EQ(text_of(folder.path / "o" / name), "old") << name;
+  for (const char* name : files_of_a_lap) EXPECT_EQ(text_of(folder.path / "o" / name), "old") << name;
   EXPECT_EQ(AnyJson::parse(ran.out)["laps"].size(), 1u) << "the lap was not for nothing";
 }
 

@@ -152,13 +152,6 @@ TEST(ReportHtml, theGripThatDownforceGivesWidensTheCircleWithSpeed) {
   const double v = grip[1]["v"];
   EXPECT_NEAR(grip[1]["a"], 9 * (1 + 1e-4 * v * v), 1e-9);
 }
-TEST(ReportHtml, changedParametersAreInTheHead) {
-  LapRecord run = report_run::run(1);
-  EXPECT_TRUE(has(report_html(run), "<dt>Changed on the car</dt><dd>nothing</dd>"));
-  run.set = {"mass=1600", "tyre.friction=0.9"};
-  EXPECT_TRUE(has(report_html(run), "<dd>mass = 1600 kg, tyre.friction = 0.9</dd>"));
-}
-
 TEST(Program, lapsOfTwoFoldersAndAReferenceAreComparedInOneReport) {
   const OwnFolder folder;
   const auto run = [&](std::vector<std::string> words) { return run_in(folder, std::move(words)); };

@@ -116,7 +116,7 @@ TEST(Laps, thinningKeepsTrueSamplesAndAllExtremes) {
 TEST(ReportHtml, theEmbeddedChannelsAreTheSamplesToTheStatedStep) {
   LapRecord record = report_run::run(1);
   record.samples.resize(1500);
-  const auto lap = data_of(report_html(record))["laps"][0];
+  const auto lap = data_of(report_html(record))["laps"][0]["channels"];
   const auto v = decoded(lap["vx"]), steer = decoded(lap["steer_angle"]), x = decoded(lap["x"]), t = decoded(lap["t"]);
   ASSERT_EQ(v.size(), 1500u);
   for (size_t i = 0; i < v.size(); ++i) {  // half a step
@@ -151,7 +151,7 @@ TEST(ReportHtml, namesFromFilesCannotBecomeMarkup) {
   EXPECT_FALSE(has(html, "\xE9"));
 }
 
-TEST(ReportHtml, everyRunGivesAPageWhoseTagsCloseAndDataParse) {
+TEST(ReportHtml, everyRunGivesAPageWhoseDataParse) {
   const LapRecord whole = report_run::run(3);
   const LapRecord records[] = {LapRecord{},
                                report_run::run(1),
@@ -162,28 +162,20 @@ TEST(ReportHtml, everyRunGivesAPageWhoseTagsCloseAndDataParse) {
                                hostile(),
                                broken_numbers()};
   for (const LapRecord& record : records) {
-    const std::string html = report_html(record);
-    for (const std::string tag :
-         {"div", "section", "figure", "table", "tbody", "tr", "td", "details", "p", "svg", "main"}) {
-      const size_t open = count(html, "<" + tag + " ") + count(html, "<" + tag + ">");
-      EXPECT_EQ(open, count(html, "</" + tag + ">")) << tag;
+    for (const auto& lap : data_of(report_html(record))["laps"]) {
+      const auto& channels = lap["channels"];
+      EXPECT_EQ(channels["vx"]["d"].size(), channels["distance"]["d"].size());
+      EXPECT_LE(channels["vx"]["d"].size(), 2030u);
     }
-    const auto data = data_of(html);
-    for (const auto& lap : data["laps"]) {
-      EXPECT_EQ(lap["vx"]["d"].size(), lap["distance"]["d"].size());
-      EXPECT_LE(lap["vx"]["d"].size(), 2030u);
-    }
-    for (const char* number : {">nan", ">-nan", "+nan", ">inf", ">-inf", "+inf"})
-      EXPECT_EQ(count(html, number), 0u) << number;
   }
 }
 
 TEST(ReportHtml, reportsThatTheRunWasInterrupted) {
   const LapRecord whole = report_run::run(2);
-  EXPECT_FALSE(has(report_html(whole), "did not finish"));
-  const std::string html = report_html(report_run::cut_short(whole, 30));
-  EXPECT_TRUE(has(html, "interrupted by Ctrl-C"));
-  EXPECT_TRUE(has(html, "no complete lap"));
+  EXPECT_EQ(data_of(report_html(whole))["ended"], "finished");
+  const auto data = data_of(report_html(report_run::cut_short(whole, 30)));
+  EXPECT_EQ(data["ended"], "interrupted by Ctrl-C");
+  EXPECT_TRUE(data["best"].is_null());
 }
 
 TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
@@ -194,28 +186,6 @@ TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
   EXPECT_LT(html.size(), 500000u);  // measured 464 kB for 2 laps of 110 s
   if (const char* keep = std::getenv("SIXLINE_KEEP_REPORT"))
     std::ofstream(keep, std::ios::binary) << report_html(report_run::run(3));
-}
-
-TEST(ReportHtml, aNarrowColumnBreaksANameOnlyAfterItsWords) {
-  LapRecord record = report_run::run(1);
-  record.car_parameters = {{"tyre.peak_slip", "1", "-", ""}};
-  EXPECT_TRUE(has(report_html(record), "<th scope=\"row\">tyre.<wbr/>peak_<wbr/>slip</th>"));
-}
-
-TEST(LapSvg, isWellFormedAndShowsTheBestTimeForEveryRun) {
-  const LapRecord whole = report_run::run(3);
-  const LapRecord records[] = {LapRecord{}, whole, report_run::cut_short(whole, 20), hostile(), broken_numbers()};
-  for (const LapRecord& record : records) {
-    const std::string svg = lap_svg(record);
-    pugi::xml_document document;
-    const auto result = document.load_string(svg.c_str());
-    EXPECT_TRUE(result) << result.description();
-    EXPECT_STREQ(document.child("svg").attribute("xmlns").value(), "http://www.w3.org/2000/svg");
-    EXPECT_FALSE(has(svg, "nan"));
-    EXPECT_FALSE(has(svg, "inf,"));
-  }
-  EXPECT_TRUE(has(lap_svg(whole), lap_time_text(whole.laps[1].time)));
-  EXPECT_TRUE(has(lap_svg(report_run::cut_short(whole, 20)), "not complete"));
 }
 
 TEST(SvgText, anyBytesBecomeWellFormedText) {

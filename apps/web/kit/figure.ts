@@ -94,13 +94,17 @@ export class Figure {
     });
   }
 
+  /** Its height at a width. */
+  protected tall(width: number): number {
+    return Math.min(this.tallest, width * this.aspect);
+  }
   /** Clears; false when there is no place to draw on. */
   begin(): boolean {
     if (this.canvas.hidden) this.root.lastElementChild?.remove();
     this.canvas.hidden = false;
     const width = this.root.clientWidth;
     if (width < 40) return false;
-    const height = Math.round(Math.min(this.tallest, width * this.aspect));
+    const height = Math.round(this.tall(width));
     const scale = this.saving === 'PNG' ? Math.max(2, window.devicePixelRatio) : window.devicePixelRatio || 1;
     if (this.canvas.width !== Math.round(width * scale) || this.canvas.height !== Math.round(height * scale)) {
       this.canvas.width = Math.round(width * scale);

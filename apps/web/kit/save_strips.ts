@@ -1,5 +1,4 @@
 // The strips that are shown as one picture.
-
 import { bounds, plotRange } from './columns';
 import { colour, make } from './dom';
 import { Figure } from './figure';
@@ -10,13 +9,13 @@ import { type Pen, SvgPen } from './svg_pen';
 export interface StripPicture {
   title: string;
   unit: string;
-  lines: { label: string; colour: string; y: (number | null)[] }[];
+  lines: { label: string; colour: string; x: number[]; y: (number | null)[] }[];
 }
 const width = 960,
   height = 160;
 
-/** One below the other, on one axis of time. */
-function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[], from: number, to: number): void {
+/** One below the other, on one axis. */
+function drawStrips(pen: Pen, strips: readonly StripPicture[], axis: string, from: number, to: number): void {
   strips.forEach(({ title, unit, lines }, i) => {
     const figure = new Figure(title, 1);
     figure.drawOn(pen, width, height);
@@ -24,12 +23,8 @@ function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[], from
       { low, high } = plotRange(found?.[0] ?? 0, found?.[1] ?? 0);
     pen.save();
     pen.translate(0, i * height);
-    figure.axes(
-      { left: from, right: to, bottom: low, top: high },
-      'time [s]',
-      unit === '' ? title : `${title} [${unit}]`,
-    );
-    lines.forEach(({ label, colour: name, y }, k) => {
+    figure.axes({ left: from, right: to, bottom: low, top: high }, axis, unit === '' ? title : `${title} [${unit}]`);
+    lines.forEach(({ label, colour: name, x, y }, k) => {
       const values = y.map((value) => value ?? NaN);
       figure.line(x, values, name, 1.5);
       if (lines.length > 1) figure.text(label, width - 12 - 90 * (lines.length - 1 - k), 11, name, 'right');
@@ -38,10 +33,11 @@ function drawStrips(pen: Pen, strips: readonly StripPicture[], x: number[], from
   });
 }
 
+/** `axis`: what is along it, with its unit. */
 export function saveStrips(
   kind: 'PNG' | 'SVG',
   strips: readonly StripPicture[],
-  x: number[],
+  axis: string,
   from: number,
   to: number,
 ): void {
@@ -50,10 +46,10 @@ export function saveStrips(
   pen.font = '11px system-ui, sans-serif';
   if (kind === 'PNG') {
     pen.scale(2, 2);
-    drawStrips(pen, strips, x, from, to);
-    return handOutCanvas('Telemetry', canvas, 2);
+    drawStrips(pen, strips, axis, from, to);
+    return handOutCanvas('strips', canvas, 2);
   }
   const svg = new SvgPen(pen);
-  drawStrips(svg, strips, x, from, to);
+  drawStrips(svg, strips, axis, from, to);
   handOut('strips', 'SVG', svg.text(width, height * strips.length, colour('--panel')));
 }

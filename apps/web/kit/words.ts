@@ -102,3 +102,24 @@ export function tickText(value: number): string {
   if (size > 0 && size < 1e-4) return value.toExponential(0).replace(/-/g, '−');
   return String(Number(value.toPrecision(6))).replace('-', '−');
 }
+
+/** So many digits behind the point, so that a read-out does not jump about. */
+export function fixedText(value: number, digits: number): string {
+  const text = value.toFixed(digits).replace(/^-(0(\.0*)?)$/, '$1');
+  return Number.isFinite(value) ? text.replace('-', '−') : '-';
+}
+/** The same without zeros at its end, for a sign or the end of a scale. */
+export const shortText = (value: number, digits = 2): string =>
+  fixedText(value, digits).replace(/\.(\d*[1-9])?0+$/, (_, rest) => (rest ? `.${rest}` : ''));
+
+/** "1:23.456", "45.123 s". */
+export function timeText(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '-';
+  const ms = Math.round(Math.abs(seconds) * 1000);
+  const two = (value: number): string => String(Math.floor(value) % 60).padStart(2, '0');
+  const rest = `.${String(ms % 1000).padStart(3, '0')}`;
+  const sign = seconds < 0 && ms > 0 ? '−' : '';
+  if (ms < 60_000) return `${sign}${Math.floor(ms / 1000)}${rest} s`;
+  const [hours, minutes] = [Math.floor(ms / 3_600_000), ms / 60_000];
+  return `${sign}${hours > 0 ? `${hours}:${two(minutes)}` : Math.floor(minutes)}:${two(ms / 1000)}${rest}`;
+}

@@ -79,7 +79,7 @@ export function picturesOf(lines: readonly DrawnLine[], view: Window): StripPict
   return [...new Set(lines.map(({ channel }) => channel.name))].map((title) => {
     const same = lines.filter(({ channel }) => channel.name === title);
     const valuesOf = ({ car, channel, shown, expression }: DrawnLine) => view.line(expression ?? channel.name, shown.factor, car) ?? [];
-    const drawn = same.map((line) => ({ label: `car ${line.car + 1}`, colour: `--car-${line.car + 1}`, y: valuesOf(line) }));
+    const drawn = same.map((line) => ({ label: `car ${line.car + 1}`, colour: `--car-${line.car + 1}`, x: view.x, y: valuesOf(line) }));
     return { title, unit: same[0]?.shown.unit ?? '', lines: drawn };
   });
 }

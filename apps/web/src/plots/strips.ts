@@ -173,7 +173,7 @@ export class Strips {
     const view = new Window(cars, from, to, 1800);
     if (kind === 'CSV') return handOut('strips', kind, stripsCsv(session, session.selected, this.chosen(), from, to));
     const pictures = this.grid.drawn.flatMap(({ lines }) => picturesOf(lines, view));
-    saveStrips(kind, pictures, view.x, from, to);
+    saveStrips(kind, pictures, 'time [s]', from, to);
   }
   private span(earliest: number, now: number): [number, number] {
     if (this.timeline.length < 7200) return this.timeline.shown(earliest, now);

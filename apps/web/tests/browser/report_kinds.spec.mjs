@@ -35,7 +35,7 @@ test('models are compared', async ({ browser }) => {
   await lap.selectOption({ index: 0 });
   await check('another lap can be compared', async () => (await ends()).join() !== against.join());
   await check('the map tells whose loss it shows', async () => /against/.test(await page.locator('.legend').textContent()));
-  await page.locator('#map select').last().selectOption('1');
+  await page.locator('#map select').first().selectOption('1');
   await check('the map can show speed instead', async () => /km\/h/.test(await page.locator('.legend').textContent()));
   await page.locator('.chip').first().click();
   await check('a model can be hidden', async () => (await values(page, 0)).length === names.length - 1);

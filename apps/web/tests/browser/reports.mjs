@@ -48,7 +48,8 @@ export async function narrow(page, what) {
   }
 }
 export const where = (page) => page.locator('#bar output').textContent();
-export const wholeLap = async (page) => (await page.locator('#map path.zoomed').count()) === 0; // the map marks the stretch that the plots show
+/** The map marks the stretch that the plots show, and says so. */
+export const wholeLap = async (page) => !/marked/.test(await page.locator('#map canvas').getAttribute('aria-label'));
 export const picture = (page, what, number = 0) =>
   page
     .locator(`${what} canvas`)
