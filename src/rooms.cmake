@@ -60,18 +60,15 @@ add_room(${src} studies/scenario SEES simulation)
 add_room(${src} c SEES files)
 set(library files files/tracks files/tyres vehicle/catalogue files/cars vehicle/road vehicle/registry models vehicle studies/lap_time simulation studies/scenario c)
 
-# Those that the installed library does not contain. Pages of reports consist of text files that are built in.
-add_room(${src} pages/svg SEES files)
-embed_text(shared_page_text.cpp ${src}/pages/page.html ${src}/pages/shell.html
-  ${src}/pages/generated/kit.css ${src}/pages/generated/kit.js)
-add_room(${src} pages SEES vehicle/registry pages/svg USES fmt::fmt FILES ${CMAKE_CURRENT_BINARY_DIR}/shared_page_text.cpp)
-add_room(${src} studies/manoeuvres SEES simulation pages/svg USES fmt::fmt ${json})
+# Those that the installed library does not contain.
+add_room(${src} studies/manoeuvres SEES simulation USES fmt::fmt ${json})
 add_room(${src} studies/sweep SEES studies/manoeuvres studies/scenario USES fmt::fmt ${json})
 # Derivatives of steps, for Python.
 file(GLOB derived CONFIGURE_DEPENDS ${src}/generated/derivatives/*.cpp)
 add_room(${src} studies/derivatives SEES vehicle FILES ${derived})
 add_room(${apps} describe SEES vehicle USES fmt::fmt ${json})
-add_room(${apps} report SEES studies/manoeuvres pages USES fmt::fmt ${json})
+embed_text(page_text.cpp ${apps}/report/shell.html ${apps}/report/generated/kit.css ${apps}/report/generated/kit.js)
+add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json} FILES ${CMAKE_CURRENT_BINARY_DIR}/page_text.cpp)
 add_room(${apps} local_page SEES files/cars USES fmt::fmt ${json})
 add_room(${apps}/web play SEES describe studies/scenario USES ${json})
 

@@ -10,9 +10,10 @@
 #include <string>
 
 #include "files/plain_text.hpp"
+#include "files/results_page.hpp"
 #include "files/write_files.hpp"
-#include "pages/page.hpp"
 #include "process.hpp"
+#include "report/kit_page.hpp"
 
 namespace sixline::cli {
 
@@ -55,7 +56,7 @@ inline std::filesystem::path results_folder(const std::string& out, const std::s
 /// The page as one HTML file, with this command line.
 inline std::string report_of(ResultsPage page) {
   page.command = command_line;
-  return results_html(page);
+  return kit_page(page_json(page));
 }
 
 /// Prints the results of a command whose files are written: last, since the reader of stdout may have closed it, and also

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <utility>
 
-#include "pages/page.hpp"
 #include "report/compared.hpp"
 #include "report/corners.hpp"
+#include "report/kit_page.hpp"
 #include "report/lap_time_pictures.hpp"
 #include "report/report.hpp"
 #include "report/run_json.hpp"
@@ -191,7 +191,7 @@ std::string report_html(const LapRecord& record, const LapRecord* reference, con
       page["laps"].back()["name"] = "reference";
     }
   }
-  return kit_page(track_text(record), json_line(page));
+  return kit_page(page);
 }
 
 std::string comparison_html(const std::vector<LapRecord>& runs) {
@@ -217,7 +217,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
       page["laps"].back()["model"] = i;
     }
   }
-  return kit_page(track_text(first), json_line(page));
+  return kit_page(page);
 }
 
 }  // namespace sixline

@@ -1,12 +1,12 @@
 // Bundles the kit of pictures that pages of reports embed:  npm run generate
-// kit/index.ts becomes src/pages/generated/kit.js and kit.css. They are kept in the repository, because the program is
+// kit/index.ts becomes apps/report/generated/kit.js and kit.css. They are kept in the repository, because the program is
 // built without Node; tests/kit.test.ts compares them with their sources.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-export const kitFolder = at('../../src/pages/generated/');
+export const kitFolder = at('../report/generated/');
 
 /** The texts of both files, by name. */
 export async function kit() {

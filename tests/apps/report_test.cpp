@@ -3,12 +3,8 @@
 #include "report/report.hpp"
 #include "testing.hpp"
 
-#include <rapidcheck.h>
-
 #include <nlohmann/json.hpp>
-#include <pugixml.hpp>
 
-#include "pages/svg/svg_text.hpp"
 #include "report/laps.hpp"
 #include "report_run.hpp"
 
@@ -186,36 +182,6 @@ TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
   EXPECT_LT(html.size(), 500000u);  // measured 464 kB for 2 laps of 110 s
   if (const char* keep = std::getenv("SIXLINE_KEEP_REPORT"))
     std::ofstream(keep, std::ios::binary) << report_html(report_run::run(3));
-}
-
-TEST(SvgText, anyBytesBecomeWellFormedText) {
-  EXPECT_TRUE(rc::check([](const std::string& bytes) {
-    const std::string xml = "<a b=\"" + escape_xml(bytes) + "\">" + escape_xml(bytes) + "</a>";
-    RC_ASSERT(pugi::xml_document().load_string(xml.c_str(), pugi::parse_full));
-    nlohmann::json(xml).dump();  // throws when it is not UTF-8
-  }));
-  EXPECT_EQ(escape_xml("Z\xC3\xBCrich <5"), "Z\xC3\xBCrich &lt;5");
-  EXPECT_EQ(escape_xml("\xC0\xAF"), "\xEF\xBF\xBD\xEF\xBF\xBD");  // an overlong slash
-}
-
-TEST(SvgText, axisMarksAreRoundAndInside) {
-  EXPECT_EQ(round_marks(0, 100, 5), (std::vector<double>{0, 20, 40, 60, 80, 100}));
-  EXPECT_TRUE(round_marks(1, 1, 5).empty() && round_marks(nan, 1, 5).empty() && round_marks(0, inf, 5).empty());
-  EXPECT_TRUE(rc::check([] {
-    const double low = *rc::gen::inRange(-1000000, 1000000) * 1e-3, range = *rc::gen::inRange(1, 1000000) * 1e-4;
-    const auto marks = round_marks(low, low + range, 6);
-    // A step of 1, 2 or 5 is the sixth part over 1.75 or times 1.43 at most.
-    RC_ASSERT(marks.size() >= 4 && marks.size() <= 11);
-    for (const double mark : marks) RC_ASSERT(mark >= low - 1e-6 * range && mark <= low + range * (1 + 1e-6));
-  }));
-}
-
-TEST(SvgText, lapTimesReadAsPeopleWriteThem) {
-  EXPECT_EQ(lap_time_text(45.1234), "45.123 s");
-  EXPECT_EQ(lap_time_text(59.9996), "1:00.000");
-  EXPECT_EQ(lap_time_text(83.456), "1:23.456");
-  EXPECT_EQ(lap_time_text(3723.5), "1:02:03.500");
-  EXPECT_EQ(lap_time_text(nan), "-");
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ export interface Head {
 
 export function header({ over, title, headline, note, facts, banner }: Head): HTMLElement[] {
   const shown = (value: string): string => (value === '-' ? value : unitText(value));
+  document.title = `${title}: ${headline}`;
   const head = make(
     'header.top',
     make('div.headline', make('p.kicker', over), make('h1', title)),

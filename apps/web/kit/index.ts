@@ -1,4 +1,4 @@
-// The kit as pages of reports embed it; kit.mjs bundles it into src/pages/generated. A page is a shell with a document,
+// The kit as pages of reports embed it; kit.mjs bundles it into apps/report/generated. A page is a shell with a document,
 // JSON in the element #data, whose kind says who draws it.
 import './page.css';
 import 'uplot/dist/uPlot.min.css';

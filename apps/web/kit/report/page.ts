@@ -180,7 +180,6 @@ export function drawPage(run: Run, view: View, page: LapPage): void {
   const values = page.parameters.flatMap(([title, parameters]) => valuesOnDemand(title, parameters));
   const foot = footer(page.head);
   foot.prepend(make('p.help', help));
-  document.title = `${page.head.title}: ${page.head.headline}`;
   document.body.append(
     ...header(page.head),
     make(
