@@ -104,11 +104,10 @@ FoundLap lap_for(const LapTimeOptions& options, FoundGgv& found) {
   return result;
 }
 
-std::string car_and_model(const LapTimeOptions& options) { return options.car + ", " + options.model; }
-
 /// The largest accelerations straight ahead and across, by speed.
 TextTable ggv_limits(const Ggv& ggv) {
   TextTable table{
+      .title = "Largest accelerations",
       .columns = {"speed [km/h]", "gear", "across [m/s^2]", "drive [m/s^2]", "brake [m/s^2]", "coast [m/s^2]"}};
   for (const double v : ggv.speeds) {
     const GgvPoint p = ggv.at(v, 9.81, 0);
@@ -133,31 +132,38 @@ std::string ggv_page(const LapTimeOptions& options, const Ggv& ggv) {
                    .facts = facts_of(options),
                    .kind = "g-g-v"};
   page.add(ggv_plot(ggv));
-  TextTable limits = ggv_limits(ggv);
-  limits.title = "Largest accelerations";
-  page.add(limits);
+  page.add(ggv_limits(ggv));
   return report_of(std::move(page));
+}
+
+/// A lap's numbers, on its page and in the terminal.
+std::vector<NamedValue> lap_facts(const LapTimeOptions& options, const FoundLap& found) {
+  auto facts = facts_of(options);
+  const auto fact = [&](const char* name, const std::string& value, const char* unit = "") {
+    facts.push_back({name, value, unit, ""});
+  };
+  std::string sectors;
+  for (const double sector : found.lap.sectors)
+    sectors += fmt::format("{}{:.3f}", sectors.empty() ? "" : " + ", sector);
+  fact("Line", options.line.empty() ? options.kind : options.line);
+  fact("Length", fmt::format("{:.1f}", found.line.length), "m");
+  fact("Points", fmt::format("{}, moved last by {:.3f}", found.line.points.size(), found.line.residual), "m");
+  fact("Lap time", clock_text(found.lap.time));
+  if (found.held_time > 1.002 * found.lap.time)
+    fact("Braking only as far as a driver holds the car", clock_text(found.held_time));
+  fact("Sectors", sectors, "s");
+  fact("Top speed", fmt::format("{:.1f}", 3.6 * found.lap.top_speed), "km/h");
+  fact("Minimum speed", fmt::format("{:.1f}", 3.6 * found.lap.slowest), "km/h");
+  return facts;
 }
 
 /// profile: with the speeds
 std::string lap_page(const LapTimeOptions& options, const FoundLap& found, bool profile) {
-  ResultsPage page{.title = found.track.title.empty() ? found.track.name : found.track.title,
+  ResultsPage page{.title = found.track.title,
                    .headline = clock_text(found.lap.time),
                    .note = "quasi-steady lap",
-                   .facts = facts_of(options),
+                   .facts = lap_facts(options, found),
                    .kind = profile ? "Lap time" : "Racing line"};
-  const auto fact = [&](const char* name, const std::string& value, const char* unit = "") {
-    page.facts.push_back({name, value, unit, ""});
-  };
-  fact("Line", options.line.empty() ? options.kind : options.line);
-  fact("Length", fmt::format("{:.1f}", found.line.length), "m");
-  fact("Top speed", fmt::format("{:.1f}", 3.6 * found.lap.top_speed), "km/h");
-  fact("Minimum speed", fmt::format("{:.1f}", 3.6 * found.lap.slowest), "km/h");
-  fact("Braking as a driver holds the car", clock_text(found.held_time));
-  std::string sectors;
-  for (const double sector : found.lap.sectors)
-    sectors += fmt::format("{}{:.3f} s", sectors.empty() ? "" : ", ", sector);
-  fact("Sectors", sectors);
   page.add(line_plot(found.track, found.line));
   if (profile) page.add(lap_speed_plot(found.line, found.lap));
   return report_of(std::move(page));
@@ -187,17 +193,10 @@ Json lap_time_json(const LapTimeOptions& options, const FoundLap& lap, const Fou
 }
 
 void print_lap(const LapTimeOptions& options, const FoundLap& lap, const FoundGgv& ggv) {
-  print_text(lap.track.name + ", " + car_and_model(options) +
-             ", line: " + (options.line.empty() ? options.kind : options.line) + "\n");
-  std::printf("  lap time %s, top speed %.1f km/h, minimum speed %.1f km/h\n  sectors ",
-              clock_text(lap.lap.time).c_str(), 3.6 * lap.lap.top_speed, 3.6 * lap.lap.slowest);
-  for (const double sector : lap.lap.sectors) std::printf(" %.3f s", sector);
-  if (lap.held_time > 1.002 * lap.lap.time)
-    std::printf("\n  %s if it brakes only as far as a driver holds the car; a driver hardly gets below that",
-                clock_text(lap.held_time).c_str());
-  std::printf("\n  line %.1f m of %zu points; the last round moved it by %.3f m\n", lap.line.length,
-              lap.line.points.size(), lap.line.residual);
-  std::printf("  computed in %.2f s (envelope), %.2f s (line), %.3f s (lap)\n", ggv.seconds, lap.line_seconds,
+  print_text(lap.track.name + "\n");
+  for (const NamedValue& fact : lap_facts(options, lap))
+    print_text(fmt::format("  {:<13} {} {}\n", fact.name, fact.value, fact.unit));
+  std::printf("  Computed in   %.2f s (envelope), %.2f s (line), %.3f s (lap)\n", ggv.seconds, lap.line_seconds,
               lap.lap_seconds);
 }
 
@@ -240,7 +239,7 @@ int ggv(const LapTimeOptions& options) {
     print_text(json);
     return done;
   }
-  print_text(car_and_model(options) + ", friction " + number_text(options.friction) + "\n");
+  print_text(options.car + ", " + options.model + ", friction " + number_text(options.friction) + "\n");
   print_text(table_text(ggv_limits(found.ggv)));
   std::printf("  found in %.2f s\nFiles: %s\n", found.seconds, folder.string().c_str());
   return done;
@@ -258,10 +257,6 @@ void add_car_options(Command& command, LapTimeOptions& options) {
   command.add_with_default("--friction", options.friction);
   command.add_with_default("--cache", options.cache);
 }
-
-}  // namespace
-
-namespace {
 
 void add_line_options(Command& command, LapTimeOptions& options) {
   command.add("track", options.track)->required();
