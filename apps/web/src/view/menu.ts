@@ -42,7 +42,7 @@ const switches = {
   wrap: ['Top view stands still, the car wraps around', false],
   paint: ['Paint tiles of the top view', false],
   yard: ['Parked cars: a parking yard on the plane', false],
-  detail: ['Fine detail (shadows, trees, clouds)', true],
+  detail: ['Fine detail (shadows, trees)', true],
   best: ['Best picture, however slow', false],
 } as const satisfies Record<string, readonly [name: string, standard: boolean]>;
 export type Switch = keyof typeof switches;

@@ -1,4 +1,4 @@
-// The side view: the car in the middle, road and scenery scroll past; made for the models that know only a distance.
+// The side view: the car in the middle, the ground scrolls past; made for the models that know only a distance.
 import type { CarView } from '../core/types';
 import type { World } from '../session';
 import type { YardWatch } from '../yard/watch';
@@ -11,7 +11,7 @@ import { drawPuffs, patchSize } from './rings';
 import type { RoadLines } from './road_lines';
 import { drawSideCar, type SidePlace } from './side_car';
 import { SideGround } from './side_ground';
-import { drawRoad, drawSky } from './side_scenery';
+import { drawRoad } from './side_road';
 import { drawSideForces, drawSideLoads, drawSideTrueForm } from './side_true_form';
 import { puffPicture } from './textures';
 import type { Traces } from './traces';
@@ -64,7 +64,6 @@ export class SideView {
     ground.update(look, this.road, width / 2 / scale + 1);
     ink.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     ink.globalAlpha = 1;
-    drawSky(ink, width, level, ground.distance, scale, palette, choices.on.detail);
     drawRoad({ ink, width, height, ground: level, scale, level: look.z, profile: ground, palette });
     const parked = (beyond: boolean): void => {
       if (this.yard.shown) drawSideYard(ink, look, width / 2, level, scale, palette, this.yard.touched, beyond);

@@ -120,7 +120,7 @@ export class SideGround {
 
 const rowOf = (road: RoadLines, i: number): number => (road.closed ? ((i % road.rows) + road.rows) % road.rows : Math.min(road.rows - 1, Math.max(0, i)));
 
-/** How far past a row a place is, in rows: without it the hills would jump from row to row as the car drives. */
+/** How far past a row a place is, in rows: without it the ground would jump from row to row as the car drives. */
 export function partOfRow(road: RoadLines, row: number, x: number, y: number): number {
   const { x: along, y: across } = road.centre;
   const next = rowOf(road, row + 1);

@@ -83,7 +83,7 @@ export function puffPicture(colour = '#ffffff'): HTMLCanvasElement {
 }
 
 /** '#rrggbb' with an opacity, for a 2D canvas. */
-export function translucent(hex: string, opacity: number): string {
+function translucent(hex: string, opacity: number): string {
   const [r, g, b] = channels(hex);
   return `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)} / ${Math.round(opacity * 100)}%)`;
 }

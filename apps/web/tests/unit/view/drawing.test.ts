@@ -1,9 +1,6 @@
-// What the flat pictures reckon: grid lines, dimensions, the map from metres to pixels, a car's outline, quality.
+// What the flat pictures reckon: grid lines, the map from metres to pixels, quality.
 import { describe, expect, it } from 'vitest';
-import { carShape } from '../../../src/view/car_shape';
-import { dimension } from '../../../src/view/ink';
 import { Quality } from '../../../src/view/quality';
-import { loop } from '../../../src/view/side_scenery';
 import { firstLine, readableSpacing } from '../../../src/view/tiles';
 import { TopCamera } from '../../../src/view/top_camera';
 
@@ -16,23 +13,6 @@ describe('grid lines', () => {
     expect(readableSpacing(10, 22, 14)).toBe(10);
     expect(readableSpacing(2, 4.4, 14)).toBe(4);
     expect(readableSpacing(1000, 1, 14)).toBe(75);
-  });
-});
-
-describe('a dimension line', () => {
-  it('keeps its length and stands beside the figure', () => {
-    const d = dimension(0, 0, 30, 40, 12);
-    expect(Math.hypot(d.x1 - d.x0, d.y1 - d.y0)).toBeCloseTo(50, 9);
-    expect(Math.hypot(d.x0, d.y0)).toBeCloseTo(12, 9);
-    expect(d.x0 * 30 + d.y0 * 40).toBeCloseTo(0, 9);
-  });
-  it('changes sides with the sign, and its text stands further out', () => {
-    const below = dimension(0, 0, 100, 0, 20);
-    const above = dimension(0, 0, 100, 0, -20);
-    expect([below.y0, above.y0]).toEqual([20, -20]);
-    expect(below.textY).toBeGreaterThan(20);
-    expect(above.textY).toBeLessThan(-20);
-    expect(above.textX).toBeCloseTo(50, 9);
   });
 });
 
@@ -77,41 +57,6 @@ describe('the top camera', () => {
     const [x, y] = camera.dragged(...camera.direct(3, -2));
     expect(x).toBeCloseTo(3, 9);
     expect(y).toBeCloseTo(-2, 9);
-  });
-});
-
-describe('the outline of a car', () => {
-  const cars = [
-    { length: 4.5, width: 1.8, height: 1.4, wheelbase: 2.6, wheelRadius: 0.33 },
-    { length: 1.8, width: 1.3, height: 0.6, wheelbase: 1.05, wheelRadius: 0.13 },
-    { length: 6.2, width: 1.95, height: 1.55, wheelbase: 4.2, wheelRadius: 0.34 },
-    { length: 5.0, width: 2.0, height: 1.9, wheelbase: 2.95, wheelRadius: 0.4 },
-  ];
-  it('keeps the length, stays under the roof and above the ground', () => {
-    for (const car of cars) {
-      const shape = carShape(car);
-      expect(shape.front - shape.rear).toBeCloseTo(car.length, 9);
-      for (const [x, z] of [...shape.body, ...shape.cabin]) {
-        expect(x).toBeGreaterThanOrEqual(shape.rear - 1e-9);
-        expect(x).toBeLessThanOrEqual(shape.front + 1e-9);
-        expect(z).toBeGreaterThan(0);
-        expect(z).toBeLessThanOrEqual(car.height + 1e-9);
-      }
-    }
-  });
-  it('has room for the wheels under the bonnet', () => {
-    for (const car of cars.filter(({ height }) => height > 1)) {
-      const shape = carShape(car);
-      const overAxle = shape.body.filter(([x]) => Math.abs(x - car.wheelbase / 2) < 0.1).map(([, z]) => z);
-      expect(Math.min(...overAxle)).toBeGreaterThan(car.wheelRadius + shape.archRadius + 0.05);
-    }
-  });
-});
-
-describe('the loop of the clouds', () => {
-  it('is never negative and repeats', () => {
-    expect(loop(-10, 400)).toBe(390);
-    expect(loop(810, 400)).toBe(10);
   });
 });
 
