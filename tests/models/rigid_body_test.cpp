@@ -66,32 +66,6 @@ TEST(KincaidFrame, forwardAtAngleZeroIsItsYAndRightIsItsX) {
   EXPECT_EQ(own.source_vx, -1);  // our left is its -x
 }
 
-TEST(KincaidFrame, namesOfBothFramesStartTheSameRun) {
-  const std::string tail = "[[input]]\nthrottle = 1\nsteer = 0.3\n";
-  for (const char* model : {"rigid_car", "rigid_body"}) {
-    const Trip ours =
-        driven(head(model) + "[initial]\nx = 3\ny = -2\nyaw = 0.5\nvx = 4\nvy = 0.25\nyaw_rate = 0.1\n" + tail);
-    const double c = std::cos(0.5), sn = std::sin(0.5), east = c * 4 - sn * 0.25, north = sn * 4 + c * 0.25;
-    // The heading is last on purpose: the order in the file does not matter.
-    const Trip theirs =
-        driven(head(model) + "[initial]\nsource_x = 2\nsource_y = 3\nsource_vx = " + number_text(-north) +
-               "\nsource_vy = " + number_text(east) + "\nsource_rate = 0.1\nsource_angle = 0.5\n" + tail);
-    for (const char* channel : {"x", "y", "yaw", "vx", "vy", "yaw_rate", "source_x", "source_y", "source_vx",
-                                "source_vy", "source_angle", "source_rate"})
-      EXPECT_NEAR(ours.last(channel), theirs.last(channel), 1e-12) << model << " " << channel;
-    EXPECT_EQ(ours.last("source_x"), -ours.last("y"));
-    EXPECT_EQ(ours.last("source_y"), ours.last("x"));
-    EXPECT_EQ(ours.last("source_angle"), ours.last("yaw"));
-    EXPECT_EQ(ours.last("source_rate"), ours.last("yaw_rate"));
-  }
-}
-
-TEST(KincaidFrame, onlyAVelocityDependsOnTheHeading) {
-  const Trip r = driven(head("rigid_car", "duration = 0\n") + "[initial]\nsource_vx = 3\nsource_angle = 0.5\n");
-  EXPECT_NEAR(r.last("vx"), -3 * std::sin(0.5), 1e-12);
-  EXPECT_NEAR(r.last("vy"), -3 * std::cos(0.5), 1e-12);
-}
-
 TEST(Scenario, pushesABodyByItsTestInputs) {
   const Trip r = driven(head("rigid_body", "duration = 2\ndt = 0.001\n") + "[[input]]\nforce_y = 3\noffset_x = 2\n");
   EXPECT_NEAR(r.last("yaw_rate"), 6 / 30.416666666666668 * 2, 1e-9);

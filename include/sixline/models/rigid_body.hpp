@@ -34,7 +34,6 @@ struct RigidBody {
                   .has_pedals = false,
                   .takes_steer_angle = false,
                   .takes_body_force = true});
-  static constexpr auto& aliases = rigid_aliases;
 
   struct Params {
     Rectangle<S> body{};
@@ -85,7 +84,6 @@ struct RigidCar {
   static constexpr ModelInfo info = model_info(
       "rigid_car", "R3", "Rigid car", "a rigid rectangle on four wheels, a toy with limit_wheel_friction off",
       {.family = Family::rigid, .wheels = 4, .has_wheel_inertia = true, .takes_body_force = true});
-  static constexpr auto& aliases = rigid_aliases;
   static constexpr double largest_step = 0.004;  ///< [s] longer steps are divided
   static constexpr int rounds = 4;               ///< of the search for the sliding of each wheel
 

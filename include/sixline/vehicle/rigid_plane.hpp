@@ -54,37 +54,6 @@ constexpr auto kincaid_frame(const State& s) {
                          .source_angle = s.yaw,
                          .source_rate = s.yaw_rate};
 }
-/// Other names by which a start may set the state; a velocity in world axes needs the yaw angle first.
-inline constexpr std::string_view rigid_aliases[] = {"source_angle", "source_rate", "source_x",
-                                                     "source_y",     "source_vx",   "source_vy"};
-template <class State, class S>
-constexpr bool set_alias(State& s, std::string_view name, S value) {
-  if (name == "source_x") {
-    s.y = -value;
-    return true;
-  }
-  if (name == "source_y") {
-    s.x = value;
-    return true;
-  }
-  if (name == "source_angle") {
-    s.yaw = value;
-    return true;
-  }
-  if (name == "source_rate") {
-    s.yaw_rate = value;
-    return true;
-  }
-  if (name != "source_vx" && name != "source_vy") return false;
-  const auto yaw_sincos = sincos(s.yaw);
-  auto velocity_w = rotate(Planar<S>{s.vx, s.vy}, yaw_sincos);
-  if (name == "source_vx") velocity_w.y = -value;
-  if (name == "source_vy") velocity_w.x = value;
-  const auto velocity_b = rotate_back(velocity_w, yaw_sincos);
-  s.vx = velocity_b.x;
-  s.vy = velocity_b.y;
-  return true;
-}
 
 /// A rectangle of uniform density.
 template <class S>

@@ -121,10 +121,7 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
   s.model->roll();
   if (!table) return {};
   for (int round = 0; round < 2; ++round) {  // once for v and gear, again so that given values override derived ones
-    std::vector<Node> values = table->children;  // directions first: a velocity in world axes needs them
-    std::stable_partition(values.begin(), values.end(),
-                          [](const Node& n) { return n.name == "yaw" || n.name == "source_angle"; });
-    for (const auto& child : values) {
+    for (const auto& child : table->children) {
       const double value = initial.number(child.name, 0, -infinite, infinite);
       for (const auto& e : states)
         if (e.name == known_as(child.name, {&states}) && (value < e.min || value > e.max))

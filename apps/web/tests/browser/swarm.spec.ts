@@ -32,5 +32,8 @@ test('the address #swarm opens one, on a closed track', async ({ page }) => {
   const scene = { ground: { kind: 'plane' }, cars: [{ model: 'double_track', car: 'reference' }] };
   await open(page, { kept: { scene }, hash: '#swarm' });
   await expect.poll(() => progress(page)).toBeGreaterThan(2);
-  expect(await page.evaluate(() => [window.sixline.world.closed, window.sixline.offers.swarm?.count])).toEqual([true, 100]);
+  expect(await page.evaluate(() => [window.sixline.world.closed, window.sixline.offers.swarm?.count])).toEqual([
+    true,
+    100,
+  ]);
 });
