@@ -1,6 +1,6 @@
 // Writes, as TypeScript:  npm run generate (after apps/web/core/build.sh)
 //   src/core/generated.ts   names, numbers, ranges and limits of the core, from what its functions play_get_layout and
-//                           play_get_list("models") return, and the names of its functions: those of play/sixline_play.h
+//                           play_get_models return, and the names of its functions: those of play/sixline_play.h and sixline/sixline.h
 //
 // The files are kept in the repository, because the types are needed to read and check the page's code without a core;
 // tests/generated.test.ts compares them with the core that was built and with the headers. World (src/core/world.ts)
@@ -24,16 +24,7 @@ async function readCore(bytes) {
       place = new DataView(core.memory.buffer).getUint32(out, true);
     return JSON.parse(new TextDecoder().decode(memory.subarray(place, memory.indexOf(0, place))));
   };
-  const kind = new TextEncoder().encode('models\0');
-  const argument = core.malloc(kind.length);
-  new Uint8Array(core.memory.buffer, argument, kind.length).set(kind);
-  return {
-    layout: read('play_get_layout'),
-    models: read('play_get_list', argument),
-    functions: Object.keys(core)
-      .filter((name) => name.startsWith('play_'))
-      .sort(),
-  };
+  return { layout: read('play_get_layout'), models: read('play_get_models'), functions: Object.keys(core).sort() };
 }
 
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -55,6 +46,11 @@ function rangesOf(name, words, fields) {
 function numbered(name, words, names) {
   return `/** ${words} */\nexport const ${name} = { ${names.map((text, i) => `${text}: ${i}`).join(', ')} } as const;\n`;
 }
+
+const functionsOf = (name, words, all, start) => {
+  const lines = all.filter((one) => one.startsWith(start)).map((one) => `  | ${quoted(one)}`);
+  return `/** ${words} */\nexport type ${name} =\n${lines.join('\n')};\n`;
+};
 
 /** The properties of a model, with the type that they have for all models. */
 function modelProperties(models, kinds) {
@@ -103,15 +99,15 @@ export type StripColumn =\n${strip.map((name) => `  | ${quoted(name)}`).join('\n
 export const limits = {\n${Object.entries(limits)
       .map(([name, value]) => `  ${name}: ${value},`)
       .join('\n')}\n} as const;\n`,
-    `/** Functions of the core: those of sixline_play.h. */
-export type CoreFunction =\n${functions.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
+    functionsOf('CoreFunction', 'Functions of sixline_play.h.', functions, 'play_'),
+    functionsOf('ApiFunction', 'Functions of sixline.h.', functions, 'sixline_'),
     `/** Quantities: numbers of the same meaning on every model. */
 export const quantities = [${kinds.quantity.map(quoted).join(', ')}] as const;
 export type Quantity = (typeof quantities)[number];\n`,
     `/** The wheel or the axle that a number belongs to. */
 export const wheelsAndAxles = [${kinds.wheel.map(quoted).join(', ')}] as const;
 export type WheelOrAxle = (typeof wheelsAndAxles)[number];\n`,
-    `/** What play_get_list can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,
+    `/** What play_describe can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,
     `/** What play_world_get_numbers can be asked for. */\nexport type NumbersKind = ${union(kinds.numbers)};\n`,
     `/** What play_world_get_text can be asked for. */\nexport type TextKind = ${union(kinds.text)};\n`,
     `/** Kinds of files, of play_check_file. */\nexport type FileKind = ${union(kinds.file)};\n`,

@@ -29,6 +29,7 @@ void Call::refuse_handle(Kind kind, std::uint64_t id) {
 }
 
 void Call::caught() noexcept {
+#ifdef __cpp_exceptions
   try {
     try {
       std::rethrow_exception(std::current_exception());
@@ -42,6 +43,7 @@ void Call::caught() noexcept {
   } catch (...) {  // there is no memory even for the message
     status = SIXLINE_ERROR_MEMORY;
   }
+#endif
 }
 
 bool Call::add(Kind kind, std::unique_ptr<Object> object, std::uint64_t& id) {

@@ -112,11 +112,7 @@ sixline_status call(sixline_context handle, const Body& body) {
   Context* context = Context::find(handle.id);
   if (!context) return SIXLINE_ERROR_CONTEXT;
   Call in(*context);
-  try {
-    body(in);
-  } catch (...) {
-    in.caught();
-  }
+  guarded([&] { body(in); }, [&] { in.caught(); });
   return in.status;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 /// All contexts of the process, by handle; destroyed ones are not found.
 std::array<std::atomic<Context*>, 256> all_contexts{};
-std::mutex context_changes;
+Mutex context_changes;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ Context* Context::find(std::uint64_t id) {
 }
 
 std::uint64_t Context::enter(std::unique_ptr<Context> context) {
-  const std::lock_guard<std::mutex> lock(context_changes);
+  const Lock lock(context_changes);
   for (std::size_t place = 1; place < all_contexts.size(); ++place) {
     if (all_contexts[place].load()) continue;
     context->id_ = new_id() | place;
@@ -31,32 +31,32 @@ std::uint64_t Context::enter(std::unique_ptr<Context> context) {
 }
 
 std::unique_ptr<Context> Context::leave(std::uint64_t id) {
-  const std::lock_guard<std::mutex> lock(context_changes);
+  const Lock lock(context_changes);
   if (!find(id)) return nullptr;
   return std::unique_ptr<Context>(all_contexts[id & 255].exchange(nullptr));
 }
 
 std::string Context::words() const {
-  const std::lock_guard<std::mutex> lock(changes_);
-  const auto found = words_.find(std::this_thread::get_id());
+  const Lock lock(changes_);
+  const auto found = words_.find(this_thread());
   return found == words_.end() ? std::string() : found->second;
 }
 
 void Context::refused(const std::string& words) {
   {
-    const std::lock_guard<std::mutex> lock(changes_);
-    words_[std::this_thread::get_id()] = words;
+    const Lock lock(changes_);
+    words_[this_thread()] = words;
   }
   log(SIXLINE_LOG_REFUSAL, words);
 }
 
 std::shared_ptr<const MemoryFiles> Context::files() const {
-  const std::lock_guard<std::mutex> lock(changes_);
+  const Lock lock(changes_);
   return files_;
 }
 
 Result<void> Context::put_file(const std::string& path, std::string content) {
-  const std::lock_guard<std::mutex> lock(changes_);
+  const Lock lock(changes_);
   auto changed = std::make_shared<MemoryFiles>(*files_);
   if (const Result<void> done = changed->put(path, std::move(content)); !done) return done;
   files_ = std::move(changed);
@@ -64,7 +64,7 @@ Result<void> Context::put_file(const std::string& path, std::string content) {
 }
 
 bool Context::remove_file(const std::string& path) {
-  const std::lock_guard<std::mutex> lock(changes_);
+  const Lock lock(changes_);
   auto changed = std::make_shared<MemoryFiles>(*files_);
   const bool was_there = changed->remove(path);
   files_ = std::move(changed);

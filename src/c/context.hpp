@@ -3,10 +3,8 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include "c/handles.hpp"
 #include "sixline/c/context.h"
@@ -46,8 +44,8 @@ class Context {
   std::uint64_t id_ = 0;
   sixline_log_function* log_;
   void* user_;
-  mutable std::mutex changes_{};
-  std::map<std::thread::id, std::string> words_{};
+  mutable Mutex changes_{};
+  std::map<ThreadId, std::string> words_{};
   std::shared_ptr<const MemoryFiles> files_ = std::make_shared<MemoryFiles>();
 };
 

@@ -10,14 +10,11 @@ sixline_status sixline_context_create(const sixline_context_def* def, sixline_co
   const sixline_context_def standard = sixline_default_context_def();
   if (!context) return SIXLINE_ERROR_ARGUMENT;
   if (def && def->cookie != cookie_of<sixline_context_def>) return SIXLINE_ERROR_DEF;
-  try {
-    const std::uint64_t id = Context::enter(std::make_unique<Context>(def ? *def : standard));
-    if (id == 0) return SIXLINE_ERROR_MEMORY;
-    context->id = id;
-    return SIXLINE_OK;
-  } catch (...) {
-    return SIXLINE_ERROR_MEMORY;
-  }
+  std::uint64_t id = 0;
+  guarded([&] { id = Context::enter(std::make_unique<Context>(def ? *def : standard)); }, [] {});
+  if (id == 0) return SIXLINE_ERROR_MEMORY;
+  context->id = id;
+  return SIXLINE_OK;
 }
 
 sixline_status sixline_context_destroy(sixline_context context) {

@@ -13,7 +13,7 @@ Handles::~Handles() {
 }
 
 std::uint64_t Handles::add(Kind kind, std::unique_ptr<Object> object) {
-  const std::lock_guard<std::mutex> lock(changes_);
+  const Lock lock(changes_);
   std::uint32_t index = used_;
   if (free_.empty()) {
     if (used_ == room) return 0;
@@ -35,7 +35,7 @@ std::uint64_t Handles::add(Kind kind, std::unique_ptr<Object> object) {
 }
 
 std::unique_ptr<Object> Handles::take(Kind kind, std::uint64_t id) {
-  const std::lock_guard<std::mutex> lock(changes_);
+  const Lock lock(changes_);
   if (!find(kind, id)) return nullptr;
   const std::uint32_t index = id & (room - 1);
   Slot& slot = blocks_[index / block_size].load()[index % block_size];

@@ -4,8 +4,9 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <vector>
+
+#include "c/threads.hpp"
 
 namespace sixline::c {
 
@@ -51,7 +52,7 @@ class Handles {
     std::unique_ptr<Object> object{};
   };
   std::array<std::atomic<Slot*>, room / block_size> blocks_{};
-  std::mutex changes_{};
+  Mutex changes_{};
   std::vector<std::uint32_t> free_{};
   std::uint32_t used_ = 0;
 };

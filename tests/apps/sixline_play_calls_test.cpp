@@ -32,24 +32,6 @@ TEST(SixlinePlay, aTomlFileIsReadAsTables) {
   EXPECT_EQ(text(play_read_tables, "files/no.toml"), "");
 }
 
-TEST(SixlinePlay, aScenarioRunsFromJsonAsFromItsFile) {
-  const char* scenario =
-      "{\"scenario\": {\"model\": \"dynamic_bicycle\", \"dt\": 0.001, \"duration\": 2}, \"initial\": {\"vx\": 20},"
-      " \"input\": [{\"imposed_steer_angle_deg\": 2}], \"record\": {\"every\": 0.5, \"channels\": [\"t\", "
-      "\"yaw_rate\"]}}";
-  const std::string made = text(play_run, scenario);
-  ASSERT_NE(made, "") << message();
-  const json result = json::parse(made);
-  EXPECT_EQ(result["steps"], 2000);
-  EXPECT_EQ(result["samples"]["t"].size(), 5u);
-  EXPECT_EQ(result["hash"].get<std::string>().size(), 16u);
-  EXPECT_EQ(text(play_run, "{\"scenario\": {\"model\": \"dynamic_bicycle\"}}"), "");
-  EXPECT_TRUE(has(message(), "duration"));
-  EXPECT_EQ(text(play_run, "{nonsense"), "");
-  EXPECT_EQ(text(play_run, ""), "");
-  EXPECT_EQ(text(play_run, nullptr), "");
-}
-
 TEST(SixlinePlay, theRoadComesAsAStripAndAsHeights) {
   const OwnWorld w;
   std::size_t count = 1;
@@ -107,7 +89,7 @@ TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
 TEST(SixlinePlay, noWorldIsRefusedWithAMessage) {
   const auto expect_refused = []<class... P>(const char* name, sixline_status (*function)(play_world*, P...)) {
     char* made = nullptr;
-    EXPECT_EQ(play_get_list(nullptr, &made), SIXLINE_ERROR_REFUSED);  // another message before
+    EXPECT_EQ(play_describe(nullptr, nullptr, &made), SIXLINE_ERROR_REFUSED);  // another message before
     EXPECT_EQ(function(nullptr, P{}...), SIXLINE_ERROR_HANDLE) << name;
     EXPECT_EQ(message(), "world is null: must be a world") << name;
   };

@@ -2,6 +2,7 @@
 import { files } from 'sixline:files';
 import { Core, fetchCore } from '../src/core/core';
 import type { Channel, ListKind, ModelInfo, Named, Parameter, RunResult, Strip } from '../src/core/types';
+import type { Wasm } from '../src/core/wasm';
 import type { World } from '../src/core/world';
 
 export type { Channel, Family, ListKind, ModelInfo, Named, Parameter, RunResult, Strip, StripColumn } from '../src/core/types';
@@ -222,6 +223,10 @@ export class Sixline {
   /** Runs a scenario: its tables as an object, or the path of a file that was put. */
   run(scenario: object | string): RunResult {
     return this.core.run(scenario);
+  }
+  /** The C API of this core: `api(name, ...)` calls a function of sixline.h, `made` one that makes a handle. */
+  get c(): Wasm {
+    return this.core.wasm;
   }
   simulation(config: SimulationConfig = {}): Simulation {
     return new Simulation(this.core, config);

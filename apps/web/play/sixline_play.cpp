@@ -60,15 +60,11 @@ sixline_status play_get_message(char** text) { return give(last_message, text); 
 
 // ---- what there is
 
-sixline_status play_get_list(const char* kind, char** json) {
-  const std::string asked = given(kind);
-  if (std::find(std::begin(list_kinds), std::end(list_kinds), asked) == std::end(list_kinds))
-    return refused(wrong("kind", asked, "must be models, cars, tracks or drivers"));
+sixline_status play_get_models(char** json) {
   Json list = Json::array();
-  for (const Listed& one : listed(asked)) {
-    Json entry{{"name", one.name}, {"meaning", one.words}};
-    if (one.facts.is_object()) entry.update(one.facts);
-    list.push_back(std::move(entry));
+  for (const Listed& model : listed("models")) {
+    list.push_back({{"name", model.name}, {"meaning", model.words}});
+    list.back().update(model.facts);
   }
   return give(list, json);
 }

@@ -1,5 +1,5 @@
-/* The playground's core as the page calls it: worlds of cars, robots, scenarios, descriptions. Not installed: for engines and other
- * languages there is sixline/sixline.h, whose status codes, units and axes hold here too.
+/* Worlds as the page drives, records and draws them, files and descriptions as it shows them. The rest it calls by
+ * sixline/sixline.h, whose status codes, units and axes hold here too. Not installed.
  *
  * Rules. Every call that can fail returns a sixline_status: SIXLINE_ERROR_HANDLE without a world, SIXLINE_ERROR_ARGUMENT for a null pointer
  * or a number out of range, SIXLINE_ERROR_REFUSED for what the library refuses. A refused call changes nothing, and
@@ -39,8 +39,8 @@ SIXLINE_PLAY_API(play_get_message) sixline_status play_get_message(char** text);
 
 /* ---- What there is ---- */
 
-/* kind: "models", "cars", "tracks" or "drivers". JSON [{"name", "meaning"}]. */
-SIXLINE_PLAY_API(play_get_list) sixline_status play_get_list(const char* kind, char** json);
+/* JSON list of the models with their properties. Cars, tracks and drivers: sixline_context_get_names. */
+SIXLINE_PLAY_API(play_get_models) sixline_status play_get_models(char** json);
 /* What `sixline describe NAME --json` prints: parameters, states, outputs, options with unit, range, default, meaning. */
 SIXLINE_PLAY_API(play_describe) sixline_status play_describe(const char* kind, const char* name, char** json);
 /* Names, in order, of the numbers behind the pointers below: JSON {"version", "input", "settings", "status", "view",
@@ -48,7 +48,7 @@ SIXLINE_PLAY_API(play_describe) sixline_status play_describe(const char* kind, c
  *   "fields"  of input, settings, status, view and wheel: name, unit, meaning, min, max (null: any)
  *   "values"  names of the numbers "source" and "replay" of the status, by number from 0; "driver": drivers that are no
  *             robots
- *   "kinds"   what play_get_list, play_world_get_numbers and play_world_get_text can be asked for, the kinds of
+ *   "kinds"   what play_describe, play_world_get_numbers and play_world_get_text can be asked for, the kinds of
  *             play_check_file, and families of models
  *   "limits"  of a world and of files, SI units */
 SIXLINE_PLAY_API(play_get_layout) sixline_status play_get_layout(char** json);
@@ -62,9 +62,6 @@ SIXLINE_PLAY_API(play_put_file) sixline_status play_put_file(const char* path, c
 SIXLINE_PLAY_API(play_check_file) sixline_status play_check_file(const char* path, char** json);
 /* The tables of a TOML file; null for a number that is not finite. */
 SIXLINE_PLAY_API(play_read_tables) sixline_status play_read_tables(const char* path, char** json);
-/* Runs a scenario: JSON text with the tables of docs/scenario.md, or a path. JSON as `sixline run --json`
- * prints, with the hash of the last state: the same on every machine. */
-SIXLINE_PLAY_API(play_run) sixline_status play_run(const char* scenario, char** json);
 
 /* ---- Worlds: make, set up ---- */
 

@@ -1,4 +1,4 @@
-// The C surface, its files: put, checked, run.
+// The C surface, its files: put and checked.
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -17,15 +17,6 @@ using namespace sixline;
 using namespace sixline::surface;
 
 namespace {
-
-Result<ScenarioData> scenario_from(const std::string& text) {
-  if (text.empty() ||
-      text[text.find_first_not_of(" \t\r\n") == text.npos ? 0 : text.find_first_not_of(" \t\r\n")] != '{')
-    return load_scenario(text, {});
-  const auto root = parse_json(text, "scenario");
-  if (!root) return root.error();
-  return scenario_of(*root, "scenario");
-}
 
 /// "t [s],x [m]": what `sixline lap` and `sixline run --csv` write.
 bool is_telemetry(const std::string& text) {
@@ -135,9 +126,4 @@ sixline_status play_read_tables(const char* path_, char** json) {
   if (!text) return refused(text.error());
   const auto root = parse_toml(*text, path);
   return root ? give(json_of(*root), json) : refused(root.error());
-}
-
-sixline_status play_run(const char* scenario_, char** json) {
-  const auto scenario = scenario_from(given(scenario_));
-  return scenario ? give(run_scenario(*scenario).json(), json) : refused(scenario.error());
 }

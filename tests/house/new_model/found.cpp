@@ -31,7 +31,7 @@ bool listed_in_c(const std::string& id) {
 
 bool listed_on_page(const std::string& id) {
   char* models = nullptr;
-  if (play_get_list("models", &models) != SIXLINE_OK) return false;
+  if (play_get_models(&models) != SIXLINE_OK) return false;
   const bool found = std::string(models).find('"' + id + '"') != std::string::npos;
   play_free_text(models);
   return found;

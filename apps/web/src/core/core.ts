@@ -1,5 +1,7 @@
-// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline_play.h.
+// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline.h and
+// sixline_play.h.
 
+import { namesOf, runScenario } from './api';
 import { Wasm } from './wasm';
 import { World } from './world';
 
@@ -32,11 +34,11 @@ export class Core {
     return new Core(await Wasm.load(bytes));
   }
 
-  readonly list = (kind: ListKind): Named[] => JSON.parse(this.wasm.text('play_get_list', kind)) as Named[];
+  readonly list = (kind: ListKind): Named[] => (kind === 'models' ? (this.models as ModelInfo[]) : namesOf(this.wasm, kind));
 
   /** All models with their properties, in the order of lists. */
   get models(): readonly ModelInfo[] {
-    return (this.known ??= this.list('models') as ModelInfo[]);
+    return (this.known ??= JSON.parse(this.wasm.text('play_get_models')) as ModelInfo[]);
   }
   /** A model by id or number. */
   model(name: string | undefined): ModelInfo | undefined {
@@ -59,8 +61,7 @@ export class Core {
 
   /** Runs a scenario: a plain object, or the path of a file that was put. */
   run(scenario: object | string): RunResult {
-    const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
-    return JSON.parse(this.wasm.text('play_run', text)) as RunResult;
+    return JSON.parse(runScenario(this.wasm, scenario)) as RunResult;
   }
 
   readonly world = (): World => new World(this);

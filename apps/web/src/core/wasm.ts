@@ -1,8 +1,8 @@
 // The core as WebAssembly: loading it, calls with their refusals, text in and out, views on its memory.
-import type { CoreFunction } from './generated';
+import type { ApiFunction, CoreFunction } from './generated';
 import { CoreError } from './types';
 
-/** Of WASI the core imports what writes a last message. Any import of a newer library is refused when it is called, not before. */
+/** Of WASI the core imports the clock and what writes a last message. Any import of a newer library is refused when it is called, not before. */
 function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
   const write = (_file: number, parts: number, count: number, written: number): number => {
     const view = new DataView(memory().buffer);
@@ -12,7 +12,11 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
     view.setUint32(written, total, true);
     return 0;
   };
-  const known: WebAssembly.ModuleImports = { fd_close: () => 0, fd_seek: () => 0, fd_write: write };
+  const time = (_clock: number, _precision: bigint, out: number): number => {
+    new DataView(memory().buffer).setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
+    return 0;
+  };
+  const known: WebAssembly.ModuleImports = { fd_close: () => 0, fd_seek: () => 0, fd_write: write, clock_time_get: time };
   const unknown = (name: string) => () => {
     throw new Error(`the core called ${name}`);
   };
@@ -28,19 +32,23 @@ async function instantiated(bytes: ArrayBuffer | Uint8Array, imports: WebAssembl
   }
 }
 
-type Exported = (...args: number[]) => number;
-type Functions = Record<CoreFunction | 'malloc' | 'free', Exported> & { _initialize?: Exported };
+type Exported = (...args: (number | bigint)[]) => number;
+type Functions = Record<CoreFunction | ApiFunction | 'malloc' | 'free', Exported> & { _initialize?: Exported };
 
 /** An instance: functions by name, text, and numbers in its memory. */
 export class Wasm {
   /** Where a call puts a result of up to 8 bytes. */
   private readonly out: number;
+  /** Of all that sixline.h makes here. */
+  private readonly context: bigint;
 
   private constructor(
     private readonly memory: WebAssembly.Memory,
     private readonly functions: Functions,
   ) {
     this.out = functions.malloc(8) >>> 0;
+    functions.sixline_context_create(0, this.out);
+    this.context = this.handle;
   }
 
   static async load(bytes: ArrayBuffer | Uint8Array): Promise<Wasm> {
@@ -74,18 +82,57 @@ export class Wasm {
   /** The text, the address or the number that a function puts where its last argument points. */
   text(name: CoreFunction, ...args: (number | string)[]): string {
     const at = this.address(name, ...args);
-    const memory = new Uint8Array(this.memory.buffer);
-    const text = new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+    const text = this.textAt(at);
     this.functions.free(at);
     return text;
   }
   address(name: CoreFunction, ...args: (number | string)[]): number {
     this.call(name, ...args, this.out);
-    return new DataView(this.memory.buffer).getUint32(this.out, true);
+    return this.view.getUint32(this.out, true);
   }
-  number(name: CoreFunction, ...args: (number | string)[]): number {
-    this.call(name, ...args, this.out);
-    return new DataView(this.memory.buffer).getFloat64(this.out, true);
+
+  // sixline.h: every function takes the context first; handles are bigints.
+  /** Throws the context's message where the function refuses. */
+  api(name: ApiFunction, ...args: (number | bigint)[]): void {
+    const status = this.functions[name](this.context, ...args);
+    if (status !== 0) throw new CoreError(this.copied('sixline_context_get_error'));
+  }
+  /** The handle that a function puts where its last argument points. */
+  made(name: ApiFunction, ...args: (number | bigint)[]): bigint {
+    this.api(name, ...args, this.out);
+    return this.handle;
+  }
+  /** The text that a function copies into a buffer. */
+  copied(name: ApiFunction, ...args: (number | bigint)[]): string {
+    this.functions[name](this.context, ...args, 0, 0, this.out);
+    const length = this.view.getUint32(this.out, true);
+    return this.borrowed(length + 1, (at) => {
+      this.functions[name](this.context, ...args, at, length + 1, this.out);
+      return this.textAt(at);
+    });
+  }
+  /** So many bytes while `use` runs; `texts` are put before it and freed after it. */
+  borrowed<Result>(bytes: number, use: (at: number, ...texts: number[]) => Result, ...texts: string[]): Result {
+    const all = [this.functions.malloc(bytes) >>> 0, ...texts.map((text) => this.put(text))] as const;
+    try {
+      return use(...all);
+    } finally {
+      for (const at of all) this.functions.free(at);
+    }
+  }
+  /** A function that fills a struct from its address on. */
+  fill(name: ApiFunction, at: number): void {
+    this.functions[name](at);
+  }
+  get view(): DataView {
+    return new DataView(this.memory.buffer);
+  }
+  textAt(at: number): string {
+    const memory = new Uint8Array(this.memory.buffer);
+    return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+  }
+  private get handle(): bigint {
+    return this.view.getBigUint64(this.out, true);
   }
 
   get doubles(): Float64Array {
