@@ -128,7 +128,7 @@ def main() -> None:
             print(f"python{version}{later} is not installed: no wheel for it", file=sys.stderr)
             continue
         tools = install_tools(python)
-        print(f"Building for Python {version_of(python)} (about five minutes on two cores) ...", file=sys.stderr)
+        print(f"Building for Python {version_of(python)} (about ten minutes on two cores) ...", file=sys.stderr)
         with tempfile.TemporaryDirectory() as work:
             built = pip_wheel(tools, Path(work), "SIXLINE_IDENTIFY=ON", SETS)
             folder.mkdir(parents=True, exist_ok=True)

@@ -90,5 +90,27 @@ TEST(CThreads, eachHasItsOwnMessages) {
   EXPECT_EQ(c.words(), mine);
 }
 
+TEST(CThreads, severalMayReadOneVehicle) {
+  const OwnContext c;
+  const sixline_road plane = c.plane();
+  for (const char* model : {"double_track", "ray_car"}) {
+    const sixline_vehicle car = c.vehicle(model, "reference");
+    sixline_inputs inputs = sixline_default_inputs();
+    inputs.throttle = 0.6, inputs.steer = 0.1;
+    for (int i = 0; i < 50; ++i) c.step(car, inputs, plane);
+    const double fz = c.list(sixline_vehicle_get_wheels, car)[0].fz;
+    std::vector<std::thread> readers;
+    for (int k = 0; k < 3; ++k)
+      readers.emplace_back([&] {
+        for (int i = 0; i < 200; ++i) {
+          EXPECT_EQ(c.list(sixline_vehicle_get_wheels, car)[0].fz, fz);
+          EXPECT_GT(c.get(sixline_vehicle_get_pose, car).position.x, 0);
+        }
+      });
+    for (std::thread& reader : readers) reader.join();
+    sixline_vehicle_destroy(c, car);
+  }
+}
+
 }  // namespace
 }  // namespace sixline::testing
