@@ -110,10 +110,7 @@ test('plots and tables of results are handed out', async ({ browser }) => {
   const page = await opened(browser, report('manoeuvre'), 1300, 900);
   const saved = async (kind) => {
     const waiting = page.waitForEvent('download');
-    await page
-      .getByRole('button', { name: `Save as ${kind}` })
-      .first()
-      .click();
+    await page.getByRole('button', { name: kind, exact: true }).first().click();
     const file = await waiting;
     return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')];
   };
