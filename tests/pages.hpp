@@ -24,16 +24,6 @@ inline std::vector<fs::path> sources_in(const std::vector<std::string>& folders,
       if (endings.contains(entry.path().extension())) files.push_back(entry.path());
   return files;
 }
-/// Calls visit(line, its number from 1 on) for each line of a file.
-template <class Visit>
-void for_each_line(const fs::path& file, Visit&& visit) {
-  int number = 0;
-  for (const std::string& line : split(text_of(file), '\n')) visit(line, ++number);
-}
-/// Whether a file of the repository lies in a folder of it.
-inline bool is_below(const fs::path& file, const std::string& folder) {
-  return file.string().starts_with((root / folder).string() + "/");
-}
 
 /// The lists in a file of tests: lines "NAME: words", and comments.
 inline std::map<std::string, std::set<std::string>> lists_in(const char* file) {

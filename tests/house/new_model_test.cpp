@@ -21,9 +21,8 @@ struct Copy {
   Copy() {
     const auto all = fs::copy_options::recursive;
     fs::copy(root / "tests/house/new_model", own.path, all);
-    for (const char* part :
-         {"CMakeLists.txt", "cmake", "include", "src", "tools", "docs", "examples", "apps/cli", "apps/describe",
-          "apps/report", "apps/local_page", "apps/web/play", "data"}) {
+    for (const char* part : {"CMakeLists.txt", "cmake", "include", "src", "tools", "docs", "examples", "apps/cli",
+                             "apps/describe", "apps/report", "apps/local_page", "apps/web/play", "data"}) {
       fs::create_directories((own.path / "tree" / part).parent_path());
       fs::copy(root / part, own.path / "tree" / part, all);
     }

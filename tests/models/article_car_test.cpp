@@ -2,7 +2,6 @@
 #include "article_car.hpp"
 
 #include "model_tests.hpp"
-#include "pages.hpp"
 #include "sixline/internal/vehicle/registry/models.hpp"
 
 namespace sixline::testing {
@@ -31,22 +30,6 @@ TYPES_TEST(ArticleCar, hasTheProgramsNumbers) {
     }
   }
   EXPECT_GT(compared, 0);
-}
-
-// A model's own defaults may change; the expected numbers of a test must not depend on them.
-TEST(EveryTest, namesTheCarThatItDrives) {
-  const std::regex unnamed(
-      "::Params( [a-z_0-9]+)?(\\{\\})?;|::Params\\{\\}|(advance|rk4|euler|run|at_speed)<[^()]*>\\(\\{\\}, |"
-      "::(rolling|observe|limits|motion)\\(\\{\\}");
-  int files = 0;
-  for (const fs::path& file : sources_in({"tests"})) {
-    if (file.filename().string().starts_with("article_car")) continue;
-    for_each_line(file, [&](const std::string& line, int number) {
-      EXPECT_FALSE(std::regex_search(line, unnamed)) << file << ":" << number << ": write article<M>(): " << line;
-    });
-    ++files;
-  }
-  EXPECT_GT(files, 60);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // A user at the page, opened from disk as `sixline play` writes it: what it complains of on the console fails the case.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, expect, type Locator, type Page, test as playwright } from '@playwright/test';
@@ -22,6 +22,7 @@ export const program = process.env.SIXLINE_PROGRAM ?? inRoot('build/release/sixl
 export const pageFile = process.env.SIXLINE_PAGE ?? inRoot('build/web/playground.html');
 /** A folder for what a case writes. */
 export const folder = mkdtempSync(`${tmpdir()}/sixline-page-`);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 export const hasTorcs = existsSync('/usr/share/games/torcs/tracks/road/e-track-3');
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
