@@ -129,13 +129,5 @@ TEST(Walls, ofBothListsAreKeptAndBadOnesAreNamed) {
   EXPECT_FALSE(Road().with_walls({}));
 }
 
-TEST(Walls, areThoseOfTheLibrarysPage) {
-  const Wall wall{.from_x = 40, .from_y = -10, .to_x = 40, .to_y = 10, .top = 1.2}, post{.from_x = 9, .to_x = 9};
-  const Road yard = Road::plane().with_walls(std::vector{wall, post}).value();
-  const Road track = Road::track("hairpins").value().with_walls_along(2, 1).value();
-  EXPECT_EQ(yard.walls().size(), 2u);
-  EXPECT_GT(track.walls().size(), 500u);
-}
-
 }  // namespace
 }  // namespace sixline::testing
