@@ -1,4 +1,4 @@
-"""Makes the plots of docs/models, docs/tyres.md, docs/grounds.md and docs/tracks.md: python tools/pictures FOLDER [NAME ...].
+"""Makes the plots of docs/models and docs/*.md: python tools/pictures FOLDER [NAME ...].
 
 Each is a function that drives the models it shows and returns a figure of sixline.plot; its name is the picture's.
 """

@@ -124,8 +124,8 @@ def collide(
     friction: float = 0.4,
 ) -> list[Collision]:
     """Impacts of vehicles that have all been stepped by dt seconds (0 < dt <= 20), on each other and on the walls of
-    their road, in the order of time: nothing passes through, momenta are kept, energy never grows, whatever the order of
-    the list. restitution: 0 to 1; friction: largest tangential over normal impulse, 0 to 10. Refused: a
+    their road, in the order of time: nothing passes through, momenta are kept, energy never grows, whatever the order
+    of the list. restitution: 0 to 1; friction: largest tangential over normal impulse, 0 to 10. Refused: a
     vehicle twice, numbers out of range."""
 
 class Simulation:
@@ -149,7 +149,7 @@ class Simulation:
         """A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or ""
         if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line
         of a track, at rest; retries=False: a vehicle that refused a step stands until set_dt(), restart() or restore();
-        driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other and walls, as by
+        driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles meet each other and walls as by
         collide() with restitution and collision_friction, and one that overlaps another is refused."""
 
     @property
