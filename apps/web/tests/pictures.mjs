@@ -117,7 +117,7 @@ if (asks('drive')) {
 
 if (asks('swarm')) {
   const page = await open(1280, 720, { 'panel.open': false, 'view.camera': 'top', 'view.zoom': 0.12, swarm: 1000 });
-  await page.waitForFunction('window.beat(16), window.sixline?.offers.swarm?.version > 500', null, { polling: 10 });
+  await page.waitForFunction(() => (window.beat(16), window.sixline.offers.swarm?.version > 500), null, { polling: 10 });
   await keep(page, 'swarm');
 }
 
