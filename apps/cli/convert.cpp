@@ -10,7 +10,7 @@
 #include "files/file_kind.hpp"
 #include "files/json.hpp"
 #include "files/tracks/read_track.hpp"
-#include "report/lap_time_pictures.hpp"
+#include "report/lap_time_plots.hpp"
 #include "results_folder.hpp"
 #include "sixline/internal/files/document.hpp"
 #include "sixline/internal/files/tracks/track_file.hpp"

@@ -13,7 +13,7 @@
 #include "files/write_files.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
-#include "report/lap_time_pictures.hpp"
+#include "report/lap_time_plots.hpp"
 #include "results_folder.hpp"
 #include "simulation/lap_track.hpp"
 #include "sixline/internal/files/document.hpp"

@@ -6,7 +6,7 @@
 #include "report/compared.hpp"
 #include "report/corners.hpp"
 #include "report/kit_page.hpp"
-#include "report/lap_time_pictures.hpp"
+#include "report/lap_time_plots.hpp"
 #include "report/report.hpp"
 #include "report/run_json.hpp"
 #include "vehicle/registry/lap_columns.hpp"

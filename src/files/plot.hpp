@@ -14,8 +14,6 @@ struct Curve {
   bool points = false;                ///< a dot at each point in place of a line
   bool band = false;                  ///< a wide pale line, below the curves drawn after it
   int colour = -1;                    ///< index of the colour; -1: the curve's own index
-  std::string stroke{};               ///< a colour in place of those
-  double wide = 2;                    ///< [px]
   std::vector<std::string> labels{};  ///< beside its first points
 
   void add(double at_x, double at_y) {
@@ -31,7 +29,6 @@ struct Plot {
   bool equal_axes = false;            ///< one unit is as long in x as in y (paths seen from above)
   bool log_x = false, log_y = false;  ///< values <= 0 are left out; not together with equal_axes
   bool from_zero = false;             ///< the y axis begins at 0
-  double width = 720;                 ///< [px]
 };
 
 /// The curve with at most about `limit` points: of every stretch its lowest and its highest one.

@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -79,30 +77,6 @@ std::string shown_number(double value, std::string_view unit) {
   for (const auto& [name, digits] : digits_of)
     if (name == unit) figures = size >= std::pow(10.0, 1 - digits) ? digits : figures - 2;
   return sign + fmt::format("{:.{}f}", std::nextafter(size, INFINITY), figures);  // ties go up
-}
-
-std::string shortened_numbers(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const bool inside_word =
-        !out.empty() && (std::isalnum(static_cast<unsigned char>(out.back())) || out.back() == '_');
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const auto size = static_cast<std::size_t>(end - text.data());
-    if (!inside_word && error == std::errc() && std::isfinite(value)) {
-      out += size > 7 ? fmt::format("{:.6g}", value) : std::string(text.substr(0, size));
-      text.remove_prefix(size);
-    } else {
-      out += text.front();
-      text.remove_prefix(1);
-    }
-  }
-  return out;
-}
-
-std::string with_minus(std::string number) {
-  if (number.front() == '-') number.replace(0, 1, "\u2212");
-  return number;
 }
 
 std::string shown_unit(std::string unit) {

@@ -22,12 +22,8 @@ std::string table_markdown(const TextTable& table);
 std::string number_or_dash(double value, int count = 6);
 /// A number as an engineer writes it on a page, with a real minus sign: the digits of its unit ("km/h" has one behind
 /// the point), two figures where that would leave fewer; else four figures, whole above 1000; "1.20e−5" outside of
-/// 0.0001 to ten million; "0" for a rounding error; "–" for none. The same texts as numberText of apps/web/src/plots/words.ts.
+/// 0.0001 to ten million; "0" for a rounding error; "–" for none. The same texts as numberText of apps/web/kit/words.ts.
 std::string shown_number(double value, std::string_view unit = {});
-/// A text, such as the value of a parameter, in which numbers have at most six figures: "0.610865" for 0.6108652381980153.
-std::string shortened_numbers(std::string_view text);
-/// "-3" with a real minus sign.
-std::string with_minus(std::string number);
 /// A unit on a page: "m/s²", and nothing for "-".
 std::string shown_unit(std::string unit);
 /// The unit of a column as a page shows it: "km/h" of "speed [km/h]".

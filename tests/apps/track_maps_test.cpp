@@ -1,7 +1,7 @@
 // The map of a track as a plot: of any track, with numbers alone; and the page that `convert` writes of it.
 #include "program.hpp"
 #include "read_track.hpp"
-#include "report/lap_time_pictures.hpp"
+#include "report/lap_time_plots.hpp"
 #include "report_run.hpp"
 #include "sixline/internal/files/tracks/track_file.hpp"
 

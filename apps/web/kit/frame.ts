@@ -49,7 +49,7 @@ export const breakable = (name: string): (Node | string)[] =>
   name.split(/(?<=[_.])/).flatMap((part, i) => (i > 0 ? [make('wbr'), part] : [part]));
 
 /** Numbers of a text with six figures at most: "0.610865" for 0.6108652381980153. */
-const shortened = (text: string): string =>
+export const shortened = (text: string): string =>
   text.replace(/(?<![\w])-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/gi, (number) =>
     number.length > 7 ? String(Number(Number(number).toPrecision(6))) : number,
   );

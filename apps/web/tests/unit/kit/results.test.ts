@@ -1,5 +1,6 @@
 // Pages of results: what cells say, where curves lie, how they look, which marks axes have.
 import { expect, test } from 'vitest';
+import { shortened } from '../../../kit/frame';
 import { frameOf, type Line, lookOf } from '../../../kit/plot';
 import { cellText } from '../../../kit/results';
 import { marksOf } from '../../../kit/ticks';
@@ -21,6 +22,12 @@ test('a cell has the digits of its unit, or all of its own', () => {
   expect(cellText('12.3 *', 'speed [km/h]', false)).toBe('12.3 *');
   expect(cellText('-', '', false)).toBe('–');
   expect(cellText('under 4 m/s^2', '', false)).toBe('under 4 m/s²');
+});
+
+test('numbers of a text have six figures', () => {
+  expect(shortened('0.6108652381980153')).toBe('0.610865');
+  expect(shortened('577.5784225109105:310.25, 1600:0.1234567891')).toBe('577.578:310.25, 1600:0.123457');
+  expect(shortened('a12345678.toml, -1.23456789e-7, magic_formula')).toBe('a12345678.toml, -1.23457e-7, magic_formula');
 });
 
 test('equal axes show a circle as a circle', () => {

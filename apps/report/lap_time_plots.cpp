@@ -1,5 +1,5 @@
 // Plots of g-g-v, line, lap and track.
-#include "report/lap_time_pictures.hpp"
+#include "report/lap_time_plots.hpp"
 
 #include <algorithm>
 #include <cmath>
