@@ -96,7 +96,7 @@ def test_each_picture_of_the_documents_is_there_and_is_drawn_anew(monkeypatch: p
     pictures = importlib.import_module("drive").PICTURES
     for file in (root / "tools/pictures").glob("[a-z]*.py"):
         importlib.import_module(file.stem)
-    assert len(pictures) == 44
+    assert len(pictures) == 47
     assert [name for name in pictures if not (root / f"docs/pictures/{name}.svg").exists()] == []
     left, right, middle = drawn(pictures["kin-ackermann"]().axes[0])
     assert (left[1:] > middle[1:]).all()
