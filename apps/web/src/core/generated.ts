@@ -482,6 +482,7 @@ export type CoreFunction =
 
 /** Functions of sixline.h. */
 export type ApiFunction =
+  | 'sixline_collide'
   | 'sixline_context_create'
   | 'sixline_context_destroy'
   | 'sixline_context_get_error'
@@ -535,6 +536,8 @@ export type ApiFunction =
   | 'sixline_road_create_plane'
   | 'sixline_road_create_ramp'
   | 'sixline_road_create_track'
+  | 'sixline_road_create_with_walls'
+  | 'sixline_road_create_with_walls_along'
   | 'sixline_road_destroy'
   | 'sixline_road_get_outline'
   | 'sixline_road_get_place'
@@ -542,6 +545,7 @@ export type ApiFunction =
   | 'sixline_road_get_pose'
   | 'sixline_road_get_track_info'
   | 'sixline_road_get_track_point'
+  | 'sixline_road_get_walls'
   | 'sixline_scenario_cancel'
   | 'sixline_scenario_create'
   | 'sixline_scenario_destroy'
