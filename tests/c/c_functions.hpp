@@ -72,7 +72,7 @@ constexpr Kind kind_of() {
       static_assert(offsetof(T, cookie) == 0 && sizeof(T::cookie) == sizeof(std::uint32_t));
       return Kind::def;
     }
-    if constexpr (Handle<T>) return Kind::made;
+    if constexpr (Handle<T>) return std::is_const_v<std::remove_pointer_t<P>> ? Kind::numbers : Kind::made;
     if constexpr (std::is_class_v<T>) return std::is_const_v<std::remove_pointer_t<P>> ? Kind::numbers : Kind::pointer;
     return Kind::pointer;
   }

@@ -163,8 +163,11 @@ P good_argument(const Scene& s, std::string_view function, int place) {
     if (place != 2 || !of_parameter) return 0;
     return s.c.get(sixline_vehicle_find_parameter, s.car, of_choice ? "differential" : "mass");
   }
-  if constexpr (std::is_same_v<P, size_t>)
-    return function.ends_with("restore") ? s.block_size : function.ends_with("record") ? 1 : 8192;
+  if constexpr (std::is_same_v<P, size_t>) {
+    const bool is_of_input = function.ends_with("record") || function.ends_with("create_with_walls") ||
+                             (function == "sixline_collide" && place == 2);
+    return function.ends_with("restore") ? s.block_size : is_of_input ? 1 : 8192;
+  }
   if constexpr (std::is_same_v<P, sixline_vec3>) return {1, 0.5, 0.25};
   if constexpr (std::is_same_v<P, sixline_place>) return {10, 0.5};
   if constexpr (std::is_same_v<P, const char* const*>) return words;
@@ -183,6 +186,11 @@ P good_argument(const Scene& s, std::string_view function, int place) {
   if constexpr (std::is_same_v<P, const sixline_limits*>) {
     static const sixline_limits limits = sixline_default_driver_def().limits;
     return &limits;
+  }
+  if constexpr (std::is_same_v<P, const sixline_vehicle*>) return &s.car;
+  if constexpr (std::is_same_v<P, const sixline_wall*>) {
+    static const sixline_wall wall{0, 0, 1, 0, 0, 1, 0.2};
+    return &wall;
   }
   if constexpr (std::is_same_v<P, const sixline_key_ramp*>) {
     static const sixline_key_ramp ramp{0.5, 0.2};
