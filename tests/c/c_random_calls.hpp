@@ -180,7 +180,9 @@ class RandomCalls {
   std::size_t size() {
     static const std::size_t some[] = {0, 1, 3, 40, 8192};
     if (current_.ends_with("restore")) return choices_.of(4) == 0 ? choices_.of(250) : scene_.block_size;
-    if (current_.ends_with("record")) return choices_.of(2);
+    const bool is_of_input = current_.ends_with("record") || current_.ends_with("create_with_walls") ||
+                             (current_ == "sixline_collide" && arguments_.size() == 2);
+    if (is_of_input) return choices_.of(2);
     return current_.ends_with("put_file") ? choices_.of(250) : some[choices_.of(std::size(some))];
   }
   const void* pointer(const ArgumentType& type) {
