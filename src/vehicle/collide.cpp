@@ -56,14 +56,14 @@ class Pair {
     if (stands(a_) && stands(b_)) return never;
     const double fastest = norm(b_.travel() - a_.travel()) + a_.turning_speed() + b_.turning_speed();
     if (fastest == 0) return never;
-    const double least = std::clamp(0.5 * apart / fastest, dt / 4096, dt / 256);  // where bodies stay close
+    const double least = std::clamp(0.5 * apart / fastest, dt / 2048, dt / 128);  // where bodies stay close
     double time = std::max(a_.from, b_.from);
     while (time <= 0) {
       const WorldBox a = a_.box_at(time), b = b_.box_at(time);
       const Gap gap = gap_of(a, b, level_);
       if (gap.distance <= touching) {
         if (approach(a, b)) return time;
-        if ((a_.turning_speed() + b_.turning_speed()) * dt < touching) return never;
+        if (gap.distance < -apart) return never;  // what turns them into each other is struck at the end of the step
         time += least;
         continue;
       }

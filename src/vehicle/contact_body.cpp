@@ -41,6 +41,7 @@ ContactBody::ContactBody(Vehicle& vehicle, int its_number, double dt) : car(&veh
   const double inv = 1 / mass.mass;
   inv_mass = {inv, has(Q::vy) ? inv : 0, has(Q::vz) ? inv : 0};
   inv_inertia = {1 / mass.inertia.x, 1 / mass.inertia.y, 1 / mass.inertia.z};
+  is_tied = inv > 0 && !has(Q::vy);
   is_level = !has(Q::vz);
   const VehicleBody body = first_body(vehicle);
   orientation = body.pose.orientation;
@@ -71,6 +72,12 @@ void ContactBody::take_axes() {
 
 bool ContactBody::stands() const { return dot(velocity, velocity) == 0 && dot(rates, rates) == 0; }
 
+ContactBody::Tied ContactBody::tied() const {
+  const double speed = dot(velocity, axes[0]);
+  if (std::abs(speed) < 1e-6) return {axes[0], {}};
+  return {(1 / speed) * velocity, (1 / speed) * rates};
+}
+
 double ContactBody::inv_mass_along(const Vector3& n) const {
   const double inv[] = {inv_mass.x, inv_mass.y, inv_mass.z};
   double sum = 0;
@@ -86,6 +93,11 @@ Symmetric3<double> ContactBody::response_at(const Vector3& point) const {
   };
   const double mass[] = {inv_mass.x, inv_mass.y, inv_mass.z}, turn[] = {inv_inertia.x, inv_inertia.y, inv_inertia.z};
   const Vector3 arm = point - mass_centre;
+  if (is_tied) {
+    const Tied by = tied();
+    add(inv_mass.x, by.velocity + cross(by.rates, arm));
+    return k;
+  }
   for (int i = 0; i < 3; ++i) {
     add(mass[i], axes[i]);
     add(turn[i], cross(axes[i], arm));  // velocity of the point per rate about that axis
@@ -95,6 +107,15 @@ Symmetric3<double> ContactBody::response_at(const Vector3& point) const {
 
 void ContactBody::push(const Vector3& impulse, const Vector3& point) {
   if (is_fixed()) return;
+  changed = true;
+  if (is_tied) {
+    const Tied by = tied();
+    const double change = inv_mass.x * dot(by.velocity + cross(by.rates, point - mass_centre), impulse);
+    velocity = velocity + change * by.velocity;
+    rates = rates + change * by.rates;
+    fastest = std::max(fastest, norm(velocity) + turning_speed());
+    return;
+  }
   const double mass[] = {inv_mass.x, inv_mass.y, inv_mass.z}, turn[] = {inv_inertia.x, inv_inertia.y, inv_inertia.z};
   const Vector3 moment = cross(point - mass_centre, impulse);
   for (int i = 0; i < 3; ++i) {
@@ -102,7 +123,6 @@ void ContactBody::push(const Vector3& impulse, const Vector3& point) {
     rates = rates + (turn[i] * dot(axes[i], moment)) * axes[i];
   }
   fastest = std::max(fastest, norm(velocity) + turning_speed());
-  changed = true;
 }
 
 void ContactBody::stop() {

@@ -21,6 +21,7 @@ struct ContactBody {
   Vector3 velocity{}, rates{};        ///< [m/s], [rad/s]
   Vector3 inv_mass{}, inv_inertia{};  ///< along and about its axes [1/kg], [1/(kg m^2)]; 0: it does not move so
   bool is_level = false;              ///< it cannot move up or down, roll or pitch
+  bool is_tied = false;               ///< it turns only as it rolls: one speed, along the car, is its motion
   bool waits = false;                 ///< stays where it is for the rest of the step
   bool changed = false;
   int stops = 0;       ///< impacts in this step
@@ -61,6 +62,11 @@ struct ContactBody {
 
  private:
   double radius() const { return norm(half) + norm(to_box); }
+  /// Velocity per speed along the car, of the mass centre and of the rotation, of a body that is tied.
+  struct Tied {
+    Vector3 velocity{}, rates{};
+  };
+  Tied tied() const;
   void take_axes();
   Quaternion orientation_at(double time) const;
 

@@ -10,8 +10,8 @@ namespace sixline {
 
 struct Road::Impl {
   AnyRoad road{};
-  TrackView<double> track{};      ///< of a track; otherwise without pieces
-  std::uint64_t fingerprint = 0;  ///< the same for equal tracks in every process; 0: no track
+  TrackView<double> track{};                ///< of a track; otherwise without pieces
+  std::uint64_t fingerprint = 0;            ///< the same for equal tracks in every process; 0: no track
   std::shared_ptr<const WallGrid> walls{};  ///< null: none
   std::optional<Error> wrong{};             ///< why no vehicle may be on it
 };

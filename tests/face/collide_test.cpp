@@ -201,7 +201,7 @@ TEST(Collide, ofASimulationItsVehiclesHitEachOther) {
 std::vector<Vehicle> heap(int seed, int count, double reach) {
   std::mt19937 random(static_cast<unsigned>(seed));
   const auto in = [&](double most) { return std::uniform_real_distribution<double>(-most, most)(random); };
-  const char* const models[] = {"double_track", "rigid_body", "coupled_bicycle", "ray_car"};
+  const char* const models[] = {"double_track", "rigid_body", "coupled_bicycle", "ray_car", "kinematic_bicycle"};
   std::vector<Vehicle> cars;
   for (int i = 0; i < count; ++i) {
     const double x = in(reach), y = in(reach);
