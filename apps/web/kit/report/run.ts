@@ -24,7 +24,7 @@ interface StoredLap extends Summary {
   channels: Record<string, Stored>;
   requested: Record<string, Stored>;
 }
-/** What apps/report/page_data.cpp writes of a run and of several. */
+/** What apps/report/report_pages.cpp writes of a run and of several. */
 export interface RunDocument {
   track: string;
   driver: string;

@@ -72,6 +72,7 @@ test('the policy lets run and wear what the program wrote, and nothing else', as
           () => document.title !== 'ran' && getComputedStyle(document.getElementById('worn')).color !== 'rgb(1, 2, 3)' && blocked.length === 2,
         ),
     );
+    await Promise.all([whole.close(), bad.close()]);
   }
 });
 
