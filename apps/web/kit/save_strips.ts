@@ -24,11 +24,16 @@ function drawStrips(pen: Pen, strips: readonly StripPicture[], axis: string, fro
     pen.save();
     pen.translate(0, i * height);
     figure.axes({ left: from, right: to, bottom: low, top: high }, axis, unit === '' ? title : `${title} [${unit}]`);
-    lines.forEach(({ label, colour: name, x, y }, k) => {
+    let right = width - 12; // of the next name, from the last line to the first
+    for (const { colour: name, x, y } of lines) {
       const values = y.map((value) => value ?? NaN);
       figure.line(x, values, name, 1.5);
-      if (lines.length > 1) figure.text(label, width - 12 - 90 * (lines.length - 1 - k), 11, name, 'right');
-    });
+    }
+    for (const { label, colour: name } of lines.length > 1 ? [...lines].reverse() : []) {
+      if (label === '') continue;
+      figure.text(label, right, 11, name, 'right');
+      right -= pen.measureText(label).width + 14;
+    }
     pen.restore();
   });
 }
