@@ -10,7 +10,7 @@ import type { Session } from '../session';
 export const swarmSetting = 'swarm';
 export const swarmSizes = [0, 10, 30, 100, 300, limits.swarm];
 
-const longest = 0.05; // s that the worker drives at a time: what is beyond is left out, and the swarm falls behind
+const longest = limits.frame_elapsed_max; // s driven at a time, as by the world: the swarm falls behind by the rest
 const noticed = 2; // s that were left out
 const settle = 100; // ms without a further change before it is made anew
 

@@ -88,7 +88,7 @@ test('a reset begins it anew; rewound it goes on from where it is; a slow worker
   expect(asked[1]).toMatchObject({ kind: 'swarm' });
   await answer();
   await frame(5);
-  expect(asked[2]!.seconds).toBeCloseTo(0.05, 9);
+  expect(asked[2]!.seconds).toBeCloseTo(0.1, 9);
   expect(notices).toHaveLength(1);
   await answer();
   await frame(2);
