@@ -24,7 +24,7 @@ const countOf = ({ cars }: Shown): number => cars.length / swarmNumbers;
 
 /** 0: the fastest. */
 function shadeOf({ cars, fastest }: Shown, car: number): number {
-  const slow = 1 - Math.max(0, one(cars, car, 7)) / fastest;
+  const slow = Math.max(0, 1 - Math.max(0, one(cars, car, 7)) / fastest); // made anew, the old cars may be faster
   return Math.min(shades - 1, Math.floor(slow * shades));
 }
 function yawOf(cars: Float32Array, car: number): number {
