@@ -44,6 +44,7 @@ test.describe('on a desktop', () => {
     await page.mouse.up();
     await expect.poll(async () => Number(await wheel.getAttribute('aria-valuenow'))).toBeGreaterThan(45);
     await wheel.press('Home');
+    await expect(wheel).toHaveAttribute('aria-valuenow', '0');
     await wheel.press('ArrowRight');
     await expect(wheel).toHaveAttribute('aria-valuetext', '1°');
     await expect(page.getByRole('link', { name: 'Link' })).toHaveAttribute('href', '#lesson=rotation-centre&delta=1');

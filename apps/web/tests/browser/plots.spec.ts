@@ -44,7 +44,7 @@ test('an expression is a channel; strips, curves and shares come out as a pictur
   expect(heading).toMatch(/^t \[s\],.*speed \[m\/s\]/);
   expect(rows.length).toBeGreaterThan(1900); // 20 s of rows each 0.01 s
   expect(await text(page, /^Save: strips/, 'SVG')).toMatch(/^<svg .*vx \* yaw_rate - ay.*<\/svg>\s*$/s);
-  expect((await file(page, /^Save: strips/, 'PNG')).name).toMatch(/^Telemetry-.*\.png$/);
+  expect((await file(page, /^Save: strips/, 'PNG')).name).toMatch(/^strips-.*\.png$/);
   await kind(page, 'Tyres');
   expect(await text(page, /^Save: Lateral/, 'CSV')).toMatch(/^line,slip angle \[°\],force \/ load\n1,-/);
   const svg = await text(page, /^Save: Lateral/, 'SVG');
