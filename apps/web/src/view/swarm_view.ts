@@ -24,8 +24,8 @@ const countOf = ({ cars }: Shown): number => cars.length / swarmNumbers;
 
 /** 0: the fastest. */
 function shadeOf({ cars, fastest }: Shown, car: number): number {
-  const slow = Math.max(0, 1 - Math.max(0, one(cars, car, 7)) / fastest); // made anew, the old cars may be faster
-  return Math.min(shades - 1, Math.floor(slow * shades));
+  const slow = fastest > 0 ? 1 - Math.max(0, one(cars, car, 7)) / fastest : 1; // at the start all stand
+  return Math.min(shades - 1, Math.max(0, Math.floor(slow * shades)));
 }
 function yawOf(cars: Float32Array, car: number): number {
   const [w, x, y, z] = [3, 4, 5, 6].map((number) => one(cars, car, number)) as [number, number, number, number];
