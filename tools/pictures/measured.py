@@ -53,7 +53,7 @@ def precision(x: str) -> dict[str, Curve]:
                 points.append((1000 / per_second if x == "step" else per_second * float(row[COST]) / 1000, error))
         if points:
             name = row["model"] + ("" if row["integrator"] == "own" else " " + row["integrator"])
-            curves[name] = tuple(zip(*points, strict=True))
+            curves[name] = ([at for at, _ in points], [error for _, error in points])
     return curves
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 from drive import PICTURES
 from sixline import Track, plot
@@ -24,4 +26,4 @@ def track_map(name: str) -> plot.Figure:
 
 
 for bundled in ("flowing", "hairpins", "kart", "oval", "skid-pad"):
-    PICTURES[f"track-{bundled}"] = lambda name=bundled: track_map(name)
+    PICTURES[f"track-{bundled}"] = partial(track_map, bundled)
