@@ -6,6 +6,7 @@
 #include "play/world.hpp"
 #include "play/world_times.hpp"
 #include "studies/scenario/scenario_road.hpp"
+#include "vehicle/vehicle_model.hpp"
 
 namespace sixline {
 using namespace world_times;
