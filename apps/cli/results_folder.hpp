@@ -42,9 +42,9 @@ inline Status make_results_folder(const std::filesystem::path& folder) {
 /// Creates the folder, tests it, and removes what it created: a killed program leaves no empty folder.
 inline Status try_results_folder(const std::filesystem::path& folder) {
   const auto made = missing_folders(folder);
-  std::error_code failed;
+  std::error_code kept;
   if (auto wrong = make_results_folder(folder)) return wrong;
-  for (const auto& one : made) std::filesystem::remove(one, failed);  // only where it is empty
+  for (const auto& one : made) std::filesystem::remove(one, kept);  // only where it is empty
   return {};
 }
 

@@ -10,6 +10,7 @@
 #include "report/corners.hpp"
 #include "report/report.hpp"
 #include "report_run.hpp"
+#include "sixline/internal/files/document.hpp"
 
 namespace sixline {
 namespace {
