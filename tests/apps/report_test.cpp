@@ -157,7 +157,8 @@ TEST(ReportHtml, everyRunGivesAPageWhoseDataParse) {
                                hostile(),
                                broken_numbers()};
   for (const LapRecord& record : records) {
-    for (const auto& lap : data_of(report_html(record))["laps"]) {
+    const auto data = data_of(report_html(record));
+    for (const auto& lap : data["laps"]) {
       const auto& channels = lap["channels"];
       EXPECT_EQ(channels["vx"]["d"].size(), channels["distance"]["d"].size());
       EXPECT_LE(channels["vx"]["d"].size(), 2030u);
