@@ -23,7 +23,7 @@ struct SimulationConfig {
   std::string driver = "";   ///< a name of drivers(), or a policy's file, NAME.npz; "": inputs are set by the caller
   double dt = 0.002;         ///< time step [s], above 0, at most 20
   bool from_start = true;    ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
-  bool collides = false;     ///< its vehicles hit each other (collide.hpp)
+  bool collides = false;     ///< its vehicles hit each other and walls (collide.hpp)
   CollideOptions collide{};  ///< what they then do to each other
   bool retries = true;       ///< false: a vehicle that refused a step stands until set_dt(), restart() or restore()
   std::vector<ParameterValue> driver_parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}

@@ -13,20 +13,17 @@ namespace {
 
 using Q = Quantity;
 
-/// The box of the vehicle, or of the first body of a custom model, without its wheels.
-VehicleBody first_body(const Vehicle& vehicle) {
-  if (face::model_of(vehicle).tables().functions.bodies) return bodies_of(vehicle).front();
-  const VehicleDimensions size = vehicle.dimensions();
-  VehicleBody body{.pose = vehicle.pose(), .half_size = {0.5 * size.length, 0.5 * size.width, 0.5 * size.height}};
-  body.centre = body.pose.position + rotate(body.pose.orientation, Vector3{0, 0, body.half_size.z});
-  return body;
-}
-
 bool is_same(const Quaternion& a, const Quaternion& b) { return a.w == b.w && a.x == b.x && a.y == b.y && a.z == b.z; }
 
 double heading_of(const Quaternion& q) {
   const Vector3 ahead = rotate(q, Vector3{1, 0, 0});
   return atan2(ahead.y, ahead.x);
+}
+
+void take_axes(Vector3 (&axes)[3], const Quaternion& q) {
+  axes[0] = rotate(q, Vector3{1, 0, 0});
+  axes[1] = rotate(q, Vector3{0, 1, 0});
+  axes[2] = rotate(q, Vector3{0, 0, 1});
 }
 
 void add_to(AnyModel& model, Quantity quantity, double change) {
@@ -43,9 +40,9 @@ ContactBody::ContactBody(Vehicle& vehicle, int its_number, double dt) : car(&veh
   inv_inertia = {1 / mass.inertia.x, 1 / mass.inertia.y, 1 / mass.inertia.z};
   is_tied = inv > 0 && !has(Q::vy);
   is_level = !has(Q::vz);
-  const VehicleBody body = first_body(vehicle);
+  const VehicleBody body = box_of(vehicle);
   orientation = body.pose.orientation;
-  take_axes();
+  take_axes(axes, orientation);
   half = body.half_size;
   mass_centre = body.pose.position + rotate(orientation, mass.centre);
   to_box = rotate_back(orientation, body.centre - mass_centre);
@@ -60,14 +57,9 @@ ContactBody::ContactBody(Vehicle& vehicle, int its_number, double dt) : car(&veh
 ContactBody::ContactBody(const Wall& wall, int its_number, double dt) : number(its_number), from(-dt) {
   const double dx = wall.to_x - wall.from_x, dy = wall.to_y - wall.from_y;
   orientation = orientation_of(atan2(dy, dx), 0, 0);
-  take_axes();
+  take_axes(axes, orientation);
   half = {0.5 * (hypot(dx, dy) + wall.thickness), 0.5 * wall.thickness, 0.5 * (wall.top - wall.bottom)};
   mass_centre = {0.5 * (wall.from_x + wall.to_x), 0.5 * (wall.from_y + wall.to_y), 0.5 * (wall.bottom + wall.top)};
-}
-
-void ContactBody::take_axes() {
-  for (int i = 0; i < 3; ++i)
-    axes[i] = rotate(orientation, Vector3{i == 0 ? 1.0 : 0.0, i == 1 ? 1.0 : 0.0, i == 2 ? 1.0 : 0.0});
 }
 
 bool ContactBody::stands() const { return dot(velocity, velocity) == 0 && dot(rates, rates) == 0; }
@@ -139,9 +131,7 @@ Quaternion ContactBody::orientation_at(double time) const {
 WorldBox ContactBody::box_at(double time) const {
   const Quaternion q = orientation_at(time);
   WorldBox box{.centre = {}, .axes = {axes[0], axes[1], axes[2]}, .half = half};
-  if (!is_same(q, orientation))
-    for (int i = 0; i < 3; ++i)
-      box.axes[i] = rotate(q, Vector3{i == 0 ? 1.0 : 0.0, i == 1 ? 1.0 : 0.0, i == 2 ? 1.0 : 0.0});
+  if (!is_same(q, orientation)) take_axes(box.axes, q);
   box.centre = mass_centre + (time - base) * travel();
   box.centre = box.centre + to_box.x * box.axes[0] + to_box.y * box.axes[1] + to_box.z * box.axes[2];
   return box;
@@ -151,7 +141,7 @@ void ContactBody::rebase(double time) {
   mass_centre = mass_centre + (time - base) * travel();
   if (const Quaternion q = orientation_at(time); !is_same(q, orientation)) {
     orientation = q;
-    take_axes();
+    take_axes(axes, orientation);
   }
   base = from = time;
 }

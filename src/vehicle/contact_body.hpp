@@ -67,7 +67,6 @@ struct ContactBody {
     Vector3 velocity{}, rates{};
   };
   Tied tied() const;
-  void take_axes();
   Quaternion orientation_at(double time) const;
 
   Vector3 end_centre_{};  ///< mass centre at the end of the step as it was found

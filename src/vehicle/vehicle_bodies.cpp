@@ -57,20 +57,24 @@ VehicleWheel wheel_of(const Vehicle& vehicle, const WheelPlace& place, const Veh
   return wheel;
 }
 
-VehicleBody one_body(const Vehicle& vehicle) {
+}  // namespace
+
+VehicleBody box_of(const Vehicle& vehicle) {
+  if (face::model_of(vehicle).tables().functions.bodies) return bodies_of(vehicle).front();
   const VehicleDimensions size = vehicle.dimensions();
   VehicleBody body{.pose = vehicle.pose(), .half_size = {0.5 * size.length, 0.5 * size.width, 0.5 * size.height}};
   body.centre = body.pose.position + rotate(body.pose.orientation, Vector3{0, 0, body.half_size.z});
-  body.wheels = vehicle.wheels();
   return body;
 }
-
-}  // namespace
 
 std::vector<VehicleBody> bodies_of(const Vehicle& vehicle) {
   const auto* impl = VehicleAccess::of(vehicle);
   if (!impl) return {};
-  if (!impl->model->tables().functions.bodies) return {one_body(vehicle)};
+  if (!impl->model->tables().functions.bodies) {
+    VehicleBody body = box_of(vehicle);
+    body.wheels = vehicle.wheels();
+    return {body};
+  }
   std::vector<VehicleBody> all;
   for (const BodyPlace& place : impl->model->bodies()) {
     VehicleBody body{.pose = pose_of(place, impl->ground()),

@@ -78,6 +78,10 @@ struct Vehicle::Impl {
   double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
 
+struct VehicleBody;
+/// The body of a vehicle, the first one of a custom model, without its wheels.
+VehicleBody box_of(const Vehicle& vehicle);
+
 /// The internals of a Vehicle for the sources of src/vehicle; other sources use vehicle/vehicle_model.hpp.
 struct VehicleAccess {
   /// Null: no vehicle.

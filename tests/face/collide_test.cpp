@@ -209,22 +209,23 @@ std::vector<Vehicle> heap(int seed, int count, double reach) {
   }
   return cars;
 }
-void step_all(std::vector<Vehicle>& cars, double dt) {
+/// Steps all; the number of impacts.
+std::size_t step_all(std::vector<Vehicle>& cars, double dt) {
   for (Vehicle& car : cars) car.step({.gear = 0, .auto_shift = 0}, plane, dt).value();
-  (void)collide(cars, plane, dt).value();
+  return collide(cars, plane, dt).value().size();
 }
 
 // The same cars in another order of the list have the same bits.
 TEST(Collide, theOrderOfTheListDoesNotCount) {
   for (int seed = 0; seed < 5; ++seed) {
     std::vector<Vehicle> cars = heap(seed, 12, 12), turned(cars.rbegin(), cars.rend());
-    int impacts = 0;
+    std::size_t impacts = 0;
     for (int i = 0; i < 90; ++i) {
-      step_all(cars, 1.0 / 60);
-      step_all(turned, 1.0 / 60);
-      impacts += cars[0].hash() != heap(seed, 12, 12)[0].hash();
+      const std::size_t now = step_all(cars, 1.0 / 60);
+      EXPECT_EQ(step_all(turned, 1.0 / 60), now) << seed;
+      impacts += now;
     }
-    EXPECT_GT(impacts, 0);
+    EXPECT_GT(impacts, 5u);
     for (std::size_t i = 0; i < cars.size(); ++i)
       EXPECT_EQ(cars[i].hash(), turned[cars.size() - 1 - i].hash()) << seed << " " << i;
   }
@@ -264,8 +265,8 @@ TEST(Collide, aCrashMirroredHasTheSameBits) {
   }
 }
 
-// Heaps from everywhere, also of cars that begin inside each other: nothing becomes infinite, all come apart.
-TEST(Collide, heapsComeApart) {
+// Heaps from everywhere, also of cars that begin inside each other: nothing becomes infinite or fast.
+TEST(Collide, heapsStaySlow) {
   const int heaps = thorough() ? 50000 : 60;
   for (int seed = 0; seed < heaps; ++seed) {
     std::vector<Vehicle> cars = heap(seed, 8, seed % 3 == 0 ? 0.5 : 8);

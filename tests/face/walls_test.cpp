@@ -1,6 +1,5 @@
 // Walls stop every model, nothing passes through them, and what lies against one lies still.
 #include <algorithm>
-#include <random>
 
 #include "face_drive.hpp"
 #include "sixline/collide.hpp"
@@ -76,8 +75,8 @@ TEST(Walls, aSlidingCarKeepsItsSpeedAlongThem) {
   EXPECT_NEAR(car.velocity().y, 0, 0.05);
 }
 
-// A car that leans on a wall below it, on a slope of ten percent, in neutral without brakes: ten minutes at 50 ms, one at
-// 1 ms and 10 ms.
+// A car that leans on a wall below it, on a slope of ten percent, in neutral without brakes: ten minutes at 50 ms,
+// one at 10 ms, ten seconds at 1 ms.
 TEST(Walls, aCarThatLeansOnOneStandsStill) {
   const Road road =
       with({{.from_x = -4, .from_y = -9, .to_x = -4, .to_y = 9, .bottom = -5, .top = 5}}, {.slope_x = 0.1});
