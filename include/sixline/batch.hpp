@@ -243,7 +243,10 @@ auto Batch<M, W>::next_step(const Block& block, const typename Wide::State& stat
     return detail::step_of<Wide>(block.params, state, block.inputs, plane, dt, block.overrides);
   } else if constexpr (requires { road.around(dt, dt, dt); }) {
     const auto [x, y, z] = place_of(state);
-    return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y, z), dt, block.overrides);
+    auto ground = road.around(x, y, z);
+    if constexpr (MeetsSplit<Wide> && requires { road.split_friction(ground, {}); })
+      road.split_friction(ground, wheels_of_axles(Wide::axles(block.params, state), state.yaw));
+    return detail::step_of<Wide>(block.params, state, block.inputs, ground, dt, block.overrides);
   } else if constexpr (requires { road.around(dt, dt); }) {
     const auto [x, y, z] = place_of(state);
     return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y), dt, block.overrides);

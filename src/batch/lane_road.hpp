@@ -89,6 +89,18 @@ struct LaneRoad {
       return all;
     }
   }
+  /// Adds the friction under each wheel, where the road is a function.
+  void split_friction(RoadPlane<L>& all, const std::array<Planar<L>, 4>& wheels) const {
+    if (!road.is_function()) return;
+    for (int i = 0; i < W; ++i) {
+      const auto of = [i](const L& value) { return double(detail::lane_of(value, i)); };
+      RoadPlane<double> one{.friction = of(all.friction)};
+      std::array<Planar<double>, 4> at;
+      for (std::size_t k = 0; k < 4; ++k) at[k] = {of(wheels[k].x), of(wheels[k].y)};
+      road.split_friction(one, at);
+      for (std::size_t k = 0; k < 4; ++k) detail::set_lane(all.split[k], i, R(one.split[k]));
+    }
+  }
 
  private:
   RoadPlane<double> plane(double x, double y, int& piece) const {

@@ -50,6 +50,11 @@ Readout::Readout(const AnyModel& model) : rail_(!model.has_channel(Quantity::y))
   s.track_width_front = number(Q::track_width, Wheel::front, half_width > 0 ? 2 * half_width : 1.5);
   s.track_width_rear = number(Q::track_width, Wheel::rear, s.track_width_front);
   s.wheel_radius = number(Q::wheel_radius, whole, 0.33);
+  for (const bool front : {true, false}) {
+    const double own = model.parameter(front ? "wheel_radius_front" : "wheel_radius_rear").value_or(0);
+    radius_[front ? 0 : 1] = own > 0 ? own : s.wheel_radius;
+    toe_[front ? 0 : 1] = info.wheels == 4 ? model.parameter(front ? "toe_front" : "toe_rear").value_or(0) : 0;
+  }
   const bool is_box = info.wheels == 0 && half_length > 0;  // a rectangle without wheels
   const auto sized = [&](Q quantity, double otherwise) {
     const double given = number(quantity, whole, 0);
@@ -148,7 +153,7 @@ double Readout::rolling_speed(const Reading& r, std::size_t wheel) const {
 
 double Readout::wheel_speed_of(const Reading& r, std::size_t wheel) const {
   const double own = r.wheels[wheel].wheel_speed;
-  return std::isnan(own) ? rolling_speed(r, wheel) / size_.wheel_radius : own;
+  return std::isnan(own) ? rolling_speed(r, wheel) / radius_[wheel / 2] : own;
 }
 
 /// Computed from the car's sizes: the places of the wheels within a step (WheelPlaces) are not channels.
@@ -167,10 +172,11 @@ WheelInWorld Readout::wheel_on_ground(const Reading& r, std::size_t wheel, const
     const auto angles = ackermann(s.wheelbase, s.track_width_front, angle);
     w.steer_angle = wheel == 0 ? angles.left : angles.right;
   }
+  if (const double toe = toe_[wheel / 2]; toe != 0) w.steer_angle -= side_of(wheel) > 0 ? toe : -toe;
   w.normal = normal_of(point);
   w.contact = w.acts = {foot.x, foot.y, point.height};
-  w.hub = {foot.x + w.normal.x * s.wheel_radius, foot.y + w.normal.y * s.wheel_radius,
-           point.height + w.normal.z * s.wheel_radius};
+  const double R = radius_[wheel / 2];
+  w.hub = {foot.x + w.normal.x * R, foot.y + w.normal.y * R, point.height + w.normal.z * R};
   w.attach = w.hub;
   w.friction = point.friction;
   return w;
@@ -182,7 +188,7 @@ WheelInWorld Readout::wheel_in_space(const Reading& r, std::size_t wheel, const 
   const Vector3 cg = centre_of_gravity(r, pose), up = rotate(pose.orientation, Vector3{0, 0, 1}),
                 attach = body_->attach[wheel];
   const auto world = [&](const Vector3& p) { return cg + rotate(pose.orientation, p); };
-  const double usual = body_->usual[wheel], length = body_->length[wheel], R = size_.wheel_radius;
+  const double usual = body_->usual[wheel], length = body_->length[wheel], R = radius_[wheel / 2];
   const Vector3 top = world(attach), foot = top - usual * up;
   const auto point = ground.point_at({foot.x, foot.y, cg.z, static_cast<int>(wheel)}, near, false, contact_patch_);
   const double along = point.slope_x * up.x + point.slope_y * up.y, facing = up.z - along,

@@ -1,5 +1,6 @@
 // Readout: pose, motion and places of the wheels of a car of any model, from its numbers by quantity and its sizes.
 #pragma once
+#include <array>
 #include <optional>
 
 #include "sixline/internal/vehicle/registry/models.hpp"
@@ -83,6 +84,7 @@ class Readout {
   double rolling_speed(const Reading& r, std::size_t wheel) const;
 
   VehicleDimensions size_{};
+  std::array<double, 2> radius_{}, toe_{};  ///< of the front and the rear wheels [m], [rad]
   double reference_ = 0, front_axle_ = 0;
   bool rail_ = false;
   bool ackermann_ = false;  ///< the front wheels are steered about one rotation centre

@@ -164,4 +164,10 @@ constexpr Fault check_ranges(const Params& params) {
   return fault;
 }
 
+/// Whether the friction of the ground may differ from wheel to wheel of a planar model (RoadPlane::split).
+template <class M>
+concept MeetsSplit = requires {
+  requires M::meets_split;
+};
+
 }  // namespace sixline

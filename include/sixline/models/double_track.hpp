@@ -39,6 +39,7 @@ struct PlanarTyreModel {
                                                          .takes_body_force = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
   using Params = RoadCar<S, Laws>;
+  static constexpr bool meets_split = true;  ///< the friction of the ground may differ from wheel to wheel
 
   struct State {
     S x = S(0);         ///< [m] centre of gravity, world east
@@ -106,9 +107,8 @@ struct PlanarTyreModel {
   static constexpr auto axles(const Params& p, const State& s) { return axles_about(p.car.geometry, s.x, s.y, s.yaw); }
   /// Wheels and engine matched to the speed.
   static constexpr State rolling(const Params& p, State s) {
-    const S w = s.vx / p.car.wheel.wheel_radius;
-    s.wheel_speed = s.wheel_speed.from(G(w));
-    s.driveline = turned_by_wheels(p.car.engine, p.car.gearbox, s.driveline, w);
+    s.wheel_speed = s.wheel_speed.from(G(s.vx) / wheel_radii<N>(p));
+    s.driveline = turned_by_wheels(p.car.engine, p.car.gearbox, s.driveline, s.vx / p.car.wheel.wheel_radius);
     return s;
   }
 
@@ -181,7 +181,7 @@ struct PlanarTyreModel {
     const bool by_road = resistance.rolling_resistance_mode == RollingMode::road;  // under downforce, too
     const S by_car = rolling_friction(resistance, by_road ? sum(contact.at.fz) : weight, ground.rolling);
     if (!has_rolling_resistance(contact.tyre)) return by_car;
-    const S by_law = sum(rolling_resistance(contact.tyre, contact.at)) / p.car.wheel.wheel_radius;
+    const S by_law = sum(rolling_resistance(contact.tyre, contact.at) / radii_ratio<N>(p)) / p.car.wheel.wheel_radius;
     return by_road ? select(ground.rolling > S(0), by_car, by_law) : by_law;
   }
 

@@ -53,8 +53,8 @@ auto PlanarTyreModel<Number, N, Laws>::observe(const Params& p, const State& s) 
           .vx = s.vx,
           .vy = s.vy,
           .yaw_rate = s.yaw_rate,
-          .rolling_speed_front = front_of(w) * S(2.0 / N) * R,
-          .rolling_speed_driven = sum(drive_shares<S, N>(p.drivetrain) * w) * R,
+          .rolling_speed_front = front_of(w * radii_ratio<N>(p)) * S(2.0 / N) * R,
+          .rolling_speed_driven = sum(drive_shares<S, N>(p.drivetrain) * w * radii_ratio<N>(p)) * R,
           .gear = s.driveline.gear,
           .rpm = s.driveline.rpm};
 }
@@ -81,7 +81,7 @@ auto PlanarTyreModel<Number, N, Laws>::places(const Params& p, SinCos<S> middle,
     }
     return wheel_places<G>(
         x, wheel_vec<S>(f, -f, r, -r),
-        {wheel_vec<S>(left.sin, right.sin, S(0), S(0)), wheel_vec<S>(left.cos, right.cos, S(1), S(1))});
+        with_toe(p, {wheel_vec<S>(left.sin, right.sin, S(0), S(0)), wheel_vec<S>(left.cos, right.cos, S(1), S(1))}));
   }
 }
 
@@ -114,9 +114,9 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
   const Start start = start_of(p, s, u, test, ground);
   const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
   typename Laws::template Loaded<G> loaded;
-  const auto contact = tyre_contact(tyres_of<N>(p), load, all(ground.friction), start.hub_vx, start.hub_vy,
-                                    start.wheel_speed * all(p.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h,
-                                    loaded, [&p, &s, &start] { return stance(p, s, start.wheels.y, start.hub_vx); });
+  const auto contact = tyre_contact(tyres_of<N>(p), load, friction_under<N>(ground), start.hub_vx, start.hub_vy,
+                                    start.wheel_speed * wheel_radii<N>(p), s.relaxation.wheel_vec(), h, loaded,
+                                    [&p, &s, &start] { return stance(p, s, start.wheels.y, start.hub_vx); });
   const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.speed_imposed, h);
   const G share_mass = load * all(p.car.body.mass / max(sum(load), S(1e-9)));
   const auto spin =
@@ -141,7 +141,7 @@ auto PlanarTyreModel<Number, N, Laws>::start_of(const Params& p, const State& s,
   const auto speed_imposed = test.speed_is_imposed > S(0.5);
   const G vx = all(s.vx) - at.y * all(s.yaw_rate), vy = all(s.vy) + at.x * all(s.yaw_rate);
   const G hub_vx = at.steer.cos * vx + at.steer.sin * vy;
-  const G rolling_speed = hub_vx * all(S(1) / p.car.wheel.wheel_radius);
+  const G rolling_speed = hub_vx * inv_radii<N>(p);
   const S speed_squared = s.vx * s.vx + s.vy * s.vy;
   return {.steer_angle = steer,
           .yaw_sincos = yaw_sincos,
@@ -183,7 +183,7 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
                                                     const RoadPlane<S>& ground, const TyreContact<S, G, Laws>& contact,
                                                     const WheelTorques<S, G>& by, const BodyForces& others, S h)
     -> Hold {
-  const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, zero = S(0);
+  const S M = p.car.body.mass, zero = S(0);
   Hold out{Mask<S>(false), all(zero), all(zero), all(zero), all(zero)};
   // A fast car cannot stop within a step.
   if (!any_of(start.speed <= h * (S(2) * (sum(contact.limit.fx) + others.dry) / M + S(2) * p.car.body.g))) return out;
@@ -194,16 +194,16 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
   // that the car stands on a slope.
   out.load = loads(p, {-(s.vx / h + start.gravity.along), -(s.vy / h + start.gravity.left)}, start.weight,
                    start.speed_squared);
-  out.friction_limit = friction_limit_of(contact.tyre, out.load, all(ground.friction));
-  const G maximum = friction_limits(p.tyre, out.friction_limit).fx;
-  const auto grip = [&](const auto& axle_of, SinCos<S> steer) {
+  out.friction_limit = friction_limit_of(contact.tyre, out.load, friction_under<N>(ground));
+  const G maximum = friction_limits(contact.tyre, out.friction_limit).fx;
+  const auto grip = [&](const auto& axle_of, const S& R, SinCos<S> steer) {
     const S drive = axle_of(by.drive), holds = axle_of(brake);
     return AxleGrip<S>{axle_of(maximum), (drive - holds) / R, (drive + holds) / R, steer};
   };
-  const auto hold =
-      hold_axles<S>(ahead, left, pushed(-p.yaw_inertia * s.yaw_rate / h, -start.moment), p.car.geometry.cg_to_front,
-                    p.car.geometry.cg_to_rear, grip([](const G& g) { return front_of(g); }, start.steer_sincos),
-                    grip([](const G& g) { return rear_of(g); }, {zero, S(1)}), others.dry);
+  const auto hold = hold_axles<S>(
+      ahead, left, pushed(-p.yaw_inertia * s.yaw_rate / h, -start.moment), p.car.geometry.cg_to_front,
+      p.car.geometry.cg_to_rear, grip([](const G& g) { return front_of(g); }, by.radius[0], start.steer_sincos),
+      grip([](const G& g) { return rear_of(g); }, by.radius[N - 1], {zero, S(1)}), others.dry);
   out.holds = hold.holds && !start.speed_imposed;
   if (!any_of(out.holds)) return out;
   const G& limit = out.friction_limit;

@@ -69,6 +69,7 @@ struct DynamicBicycle {
     LateralSource source_variant = LateralSource::simulator;
     SlideTuning<S> slide{};
     AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
+    RearTyre<S> rear_tyre{};
 
     static constexpr auto fields();  // written by tools/fields.py
   };

@@ -54,7 +54,8 @@ auto DynamicBicycle<Number, Drive, Laws>::tyres(const Params& p, const G& load, 
           .cornering_stiffness = c,
           .static_load = wheel_vec<S>(static_loads.front, static_loads.rear),
           .stiffness = wheel_vec<S>(p.axle_stiffness.front, p.axle_stiffness.rear),
-          .count = 2};
+          .count = 2,
+          .rear = own_of_rear(p.rear_tyre)};
 }
 
 template <class Number, class Drive, class Laws>
@@ -127,8 +128,7 @@ auto DynamicBicycle<Number, Drive, Laws>::side_tyres(const Params& p, const Stat
   const auto tyre = tyres(p, load, static_loads);
   const bool absolute = p.cornering_stiffness_mode == CorneringStiffnessMode::absolute;
   const S surface = ground.friction * (absolute ? S(1) : p.grip / max(p.tyre.mu, S(1e-9)));
-  const G friction_limit = friction_limit_of(tyre, load, G(surface)),
-          limit = friction_limits(p.tyre, friction_limit).fy;
+  const G friction_limit = friction_limit_of(tyre, load, G(surface)), limit = friction_limits(tyre, friction_limit).fy;
   const SinCos<G> angle{wheel_vec<S>(part.turned.sin, S(0)), wheel_vec<S>(part.turned.cos, S(1))};
   const auto at = wheel_places<G>(wheel_vec<S>(geometry.cg_to_front, -geometry.cg_to_rear), G(S(0)), angle);
   const G v_l = angle.cos * G(v) + angle.sin * G(s.vy) + at.lever_along * G(s.yaw_rate);

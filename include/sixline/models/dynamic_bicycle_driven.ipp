@@ -33,7 +33,8 @@ auto DynamicBicycle<Number, Drive, Laws>::limits(const Params& p) -> VehicleLimi
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);
-  limits.lateral_grip = p.tyre.mu * peaks(p.tyre).fy * Drive::body(p.drive).g;
+  const TyreKind<S, Laws> tyre = weaker_kind(p.tyre, p.rear_tyre);
+  limits.lateral_grip = tyre.mu * peaks(tyre).fy * Drive::body(p.drive).g;
   limits.rear_slip = rear_slip(geometry, Drive::body(p.drive).mass, p.cornering_stiffness_rear);
   limits.understeer =
       understeer(geometry, Drive::body(p.drive).mass, p.cornering_stiffness_front, p.cornering_stiffness_rear);

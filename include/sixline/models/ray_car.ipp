@@ -231,7 +231,9 @@ auto RayModel<Number, is_toy, Laws>::steer(const Params& p, const Inputs<S>& u, 
     const G shares = p.steered_shares(), angle = select(shares > all(S(0)), shares * all(middle), all(S(0)));
     return {angle, sincos(angle), middle};
   } else {
-    return steer_axles(p, middle);
+    Steered wheels = steer_axles(p, middle);
+    if (vanishes(p.road.toe_front) && vanishes(p.road.toe_rear)) return wheels;
+    return {wheels.angle + toe_of(p.road), with_toe(p.road, wheels.of), middle};
   }
 }
 

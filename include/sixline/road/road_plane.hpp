@@ -1,6 +1,8 @@
 // Road plane: the road at the car's position, as a plane with a gradient and a friction factor; the caller samples it.
 #pragma once
-#include "sixline/math/scalar.hpp"
+#include <array>
+
+#include "sixline/math/wheel_vec.hpp"
 #include "sixline/model/fields.hpp"
 
 namespace sixline {
@@ -13,7 +15,18 @@ struct RoadPlane {
   S friction = S(1);  ///< grip of the surface [-]; the effective grip is the car's mu times this
   S rolling = S(0);  ///< the surface's coefficient of rolling resistance [-], for cars in rolling_resistance_mode road;
                      ///< 0: none given
+  std::array<S, 4> split{};  ///< friction under each wheel, front left first, less `friction` [-]
 };
+
+/// Friction of the ground under each wheel (N = 4), or under each axle, the mean of its wheels (N = 2) [-].
+template <int N, class S>
+constexpr WheelVec<S, N> friction_under(const RoadPlane<S>& ground) {
+  const auto& [fl, fr, rl, rr] = ground.split;
+  if constexpr (N == 2)
+    return by_axle<S, 2>(ground.friction + S(0.5) * (fl + fr), ground.friction + S(0.5) * (rl + rr));
+  else
+    return WheelVec<S, 4>(ground.friction) + wheel_vec<S>(fl, fr, rl, rr);
+}
 
 /// Gravity in the axes of a car on a plane: (c, s) = (cos yaw, sin yaw) is its direction.
 template <class S>

@@ -12,8 +12,8 @@ constexpr void apply_assists(const RoadCar<S, Laws>& p, const TyreContact<S, G, 
                              const G& shares, S& drive, G& brake, S h) {
   const bool peaked = is_peaked(p.tyre);
   const G& vx = contact.vx;
-  const G best = max(peaked ? G(peaks(p.tyre).slip) : contact.limit.fx / contact.tyre.slip_stiffness, G(S(0.02)));
-  const G R = G(p.car.wheel.wheel_radius), inv = G(S(1)) / max(abs(vx), G(p.tyre.slip_speed_min));
+  const G best = max(peaked ? peak_slips(contact.tyre) : contact.limit.fx / contact.tyre.slip_stiffness, G(S(0.02)));
+  const G R = wheel_radii<G::lanes>(p), inv = G(S(1)) / max(abs(vx), G(p.tyre.slip_speed_min));
   const G slip = contact.at.slip, direction = copysign(G(S(1)), vx), moves = G(h) * R * inv / inertia;
   // Torque of the tyre at a slip not below the best; there the curve is flat, so it applies to the whole step.
   const auto torque = [&](const G& slip_ratio) {

@@ -55,7 +55,8 @@ constexpr Tyre<S, WheelVec<S, N>, Laws> tyres_of(const RoadCar<S, Laws>& p) {
               by_axle<S, N>(p.car.geometry.cg_to_rear * rest_load, p.car.geometry.cg_to_front * rest_load) * per_wheel,
           .stiffness = by_axle<S, N>(p.axle_stiffness.front, p.axle_stiffness.rear),
           .side = sides_of<S, N>(),
-          .count = 4 / N};
+          .count = 4 / N,
+          .rear = own_of_rear(p.rear_tyre)};
 }
 
 /// Upright wheels of a car that does not turn.
@@ -94,12 +95,12 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
   return {.tyre = tyre,
           .at = at,
           .reply = respond(tyre, at, loaded),
-          .limit = friction_limits(tyre.kind, at.friction_limit),
+          .limit = friction_limits(tyre, at.friction_limit),
           .vx = vx,
           .vy = vy,
           .slip = slip,
           .slope = slope,
-          .free = free_speed(tyre, loaded, vx),
+          .free = free_speed(tyre, at, loaded, vx),
           .loaded = loaded};
 }
 

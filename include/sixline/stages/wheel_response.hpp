@@ -28,7 +28,7 @@ constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const Wheel
   const auto shared = wheels.reply.stiffness_along < spin.C && exceeds(contact.at.tan_alpha, G(S(0)));
   if (!any_of(shared)) return;
   const G softer = select(shared, wheels.reply.stiffness_along, spin.C);
-  const G gripping = spin.gripping(softer * G(spin.by.radius) * spin.inv_slip_speed);
+  const G gripping = spin.gripping(softer * spin.by.radius * spin.inv_slip_speed);
   const auto solved = on_cars_with<S, G>(shared);  // the engine couples the wheels of a car, not those of two lanes
   wheels.gripping = select(solved, gripping, wheels.gripping);
   wheels.slip_ratio = select(solved, spin.slip_at(gripping), wheels.slip_ratio);

@@ -77,7 +77,7 @@ constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Dr
                      .slips = slips,
                      .engine_speed = engine.speed,
                      .damping = wheels * p.wheels.wheel_damping,
-                     .radius = p.car.wheel.wheel_radius,
+                     .radius = wheel_radii<N>(p),
                      .torque = drive},
           .engine_torque = select(speed_imposed, zero, engine.engine_torque)};
 }

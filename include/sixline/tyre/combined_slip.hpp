@@ -40,6 +40,21 @@ constexpr TyreForce<G> friction_limits(const TyreKind<S, Laws>& p, G friction_li
   return {.fx = friction_limit * G(peak.fx), .fy = friction_limit * G(peak.fy * ratio)};
 }
 
+/// The same for the tyres of both axles.
+template <class S, class G, class Laws>
+constexpr TyreForce<G> friction_limits(const Tyre<S, G, Laws>& p, G friction_limit) {
+  if (p.rear) [[unlikely]]
+    return on_axles(p, [friction_limit](const auto& one) { return friction_limits(one.kind, friction_limit); });
+  return friction_limits(p.kind, friction_limit);
+}
+/// The slip ratios at which tyres with a peak pull hardest.
+template <class S, class G, class Laws>
+constexpr G peak_slips(const Tyre<S, G, Laws>& p) {
+  if (p.rear) [[unlikely]]
+    return on_axles(p, [](const auto& one) -> G { return G(peaks(one.kind).slip); });
+  return G(peaks(p.kind).slip);
+}
+
 /// The law of a tyre with its parameters.
 template <class Law, class Numbers>
 struct LawOf {
@@ -139,7 +154,14 @@ constexpr void take_load(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, typenam
 /// curve.
 ///   vx: of the hub; loaded: by take_load()
 template <class S, class G, class Laws>
-constexpr G free_speed(const Tyre<S, G, Laws>& p, const typename Laws::template Loaded<G>& loaded, const G& vx) {
+constexpr G free_speed(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, const typename Laws::template Loaded<G>& loaded,
+                       const G& vx) {
+  if (p.rear) [[unlikely]]
+    return on_axles(p, [at, vx](const auto& one) -> G {
+      typename Laws::template Loaded<G> own;
+      take_load(one, at, own);
+      return free_speed(one, at, own, vx);
+    });
   return p.kind.visit([&p, &loaded, &vx](auto law, const auto& numbers) -> G {
     if constexpr (requires { law.rest_slip(numbers, loaded.template of<decltype(law)>()); })
       return vx + law.rest_slip(numbers, loaded.template of<decltype(law)>()) * max(abs(vx), G(p.kind.slip_speed_min));
@@ -153,6 +175,8 @@ constexpr G free_speed(const Tyre<S, G, Laws>& p, const typename Laws::template 
 template <class S, class G, class Laws, class... Loaded>
 constexpr TyreReply<G> respond_in(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, bool lateral,
                                   const Loaded&... loaded) {
+  if (p.rear) [[unlikely]]  // `loaded` is of the front tyres
+    return on_axles(p, [at, lateral](const auto& one) -> TyreReply<G> { return respond_in(one, at, lateral); });
   return p.kind.visit([&p, &at, lateral, &loaded...](auto law, const auto& numbers) -> TyreReply<G> {
     if constexpr (requires { law.respond(numbers, p, at, loaded.template of<decltype(law)>()...); }) {
       return law.respond(numbers, p, at, loaded.template of<decltype(law)>()...);
@@ -184,6 +208,8 @@ constexpr LongitudinalReply<G> respond_along(const Tyre<S, G, Laws>& p, const Ty
 template <class S, class G, class Laws, class... Loaded>
 constexpr TyreReplyWithMoment<G> respond_with_moment(const Tyre<S, G, Laws>& p, const TyreAt<G>& at,
                                                      const Loaded&... loaded) {
+  if (p.rear) [[unlikely]]
+    return on_axles(p, [at](const auto& one) -> TyreReplyWithMoment<G> { return respond_with_moment(one, at); });
   return p.kind.visit([&p, &at, &loaded...](auto law, const auto& numbers) -> TyreReplyWithMoment<G> {
     if constexpr (requires { law.respond_with_moment(numbers, p, at, loaded.template of<decltype(law)>()...); })
       return law.respond_with_moment(numbers, p, at, loaded.template of<decltype(law)>()...);

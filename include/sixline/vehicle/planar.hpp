@@ -169,6 +169,17 @@ constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y
           AxlePlace<S>{{x + front.x, y + front.y}, S(0.5) * g.track_width_front}};
 }
 
+/// The wheels of these axles, front left first, world [m].
+template <class S>
+constexpr std::array<Planar<S>, 4> wheels_of_axles(const std::array<AxlePlace<S>, 2>& axles, S yaw) {
+  const auto [sin, cos] = sincos(yaw);
+  const auto of = [&](const AxlePlace<S>& axle, S side) {
+    const S left = side * axle.half_track;
+    return Planar<S>{axle.centre_w.x - left * sin, axle.centre_w.y + left * cos};
+  };
+  return {of(axles[1], S(1)), of(axles[1], S(-1)), of(axles[0], S(1)), of(axles[0], S(-1))};
+}
+
 /// Understeer gradient: extra steer per lateral acceleration, K = (M/L)(c/C_f - b/C_r).
 /// K < 0: unstable above sqrt(-L/K); K > 0: most agile at sqrt(L/K).   returns [rad s^2/m]
 template <class S>

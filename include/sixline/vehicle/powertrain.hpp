@@ -28,7 +28,7 @@ struct FxAt {
 
   constexpr G operator()(const G& slip) const { return respond_along(tyre, at.with(slip, lateral_slip), loaded).fx; }
   /// The slip ratio beyond which a law with a peak gives less force.
-  constexpr G peak_slip() const { return G(is_peaked(tyre.kind) ? peaks(tyre.kind).slip : S(1e9)); }
+  constexpr G peak_slip() const { return is_peaked(tyre.kind) ? peak_slips(tyre) : G(S(1e9)); }
 };
 
 /// The torques and inertias that turn a group of wheels during a step.
@@ -42,9 +42,11 @@ struct WheelTorques {
   S slips;         ///< direction in which the engine outruns them behind a slipping clutch, 0: it turns with them
   S engine_speed;  ///< of such an engine, seen from the wheels, at the step's end [rad/s]
   S damping;       ///< of the wheels [N m s]
-  S radius;        ///< [m]
+  G radius;        ///< [m]
   S torque;        ///< drive torque of all wheels [N m]
 
+  /// One over the radius [1/m]: wheels of an axle have one.
+  constexpr G inv_radius() const { return by_axle<S, G::lanes>(S(1) / radius[0], S(1) / radius[G::lanes - 1]); }
   /// Inertia with the engine's where it turns with the wheels [kg m^2].
   constexpr G turning() const { return inertia + shares * G(select(slips == S(0), engine, S(0))); }
 };
@@ -76,12 +78,12 @@ struct WheelSpin {
   /// Wheel speeds if every tyre's force is linear in its slip, k per wheel speed [N s]; demand(): that force [N].
   [[gnu::always_inline]] constexpr G gripping() const { return gripping(k); }
   [[gnu::always_inline]] constexpr G gripping(const G& of) const {
-    return solve(bare + G(h) * of * G(by.radius), now + G(h) * of * free);
+    return solve(bare + G(h) * of * by.radius, now + G(h) * of * free);
   }
   [[gnu::always_inline]] constexpr G demand(const G& omega) const {
-    return C * (omega * G(by.radius) - free) * inv_slip_speed;
+    return C * (omega * by.radius - free) * inv_slip_speed;
   }
-  constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * inv_slip_speed; }
+  constexpr G slip_at(const G& omega) const { return (omega * by.radius - v_l) * inv_slip_speed; }
 
   /// Wheel speeds, forces and their slips when the tyres give `given` at the speeds `gripping`. A tyre that gives less
   /// than the linear force acts with the constant force `given` (by_chord()). One that gives so much more that its slip
@@ -94,7 +96,7 @@ struct WheelSpin {
   template <class F>
   [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit,
                                                  const F& fx_at) const {
-    const G asked = demand(gripping), R = G(by.radius), H = G(h);
+    const G asked = demand(gripping), R = by.radius, H = G(h);
     const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // a margin above rounding, which must not decide
     if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
     const G slides = slip_at(gripping);
@@ -126,8 +128,7 @@ struct WheelSpin {
   template <class F>
   constexpr Turned by_chord(const Turned& at, const G& slides, const G& given, const Mask<G>& constant,
                             const Mask<G>& spring, const F& fx_at) const {
-    const G ends = slip_at(at.omega), none = G(S(0)), one = G(S(1)), R = G(by.radius), H = G(h),
-            peak = fx_at.peak_slip();
+    const G ends = slip_at(at.omega), none = G(S(0)), one = G(S(1)), R = by.radius, H = G(h), peak = fx_at.peak_slip();
     const G moved = abs(ends - slides), before = abs(slides);
     const auto far = (constant && moved > G(S(0.25)) * before) || (spring && moved > G(S(0.02)) * before);
     if (!any_of(far)) return at;
@@ -158,7 +159,7 @@ struct WheelSpin {
 
   /// The force of a locked wheel, limited to the holding force of its brake.
   constexpr G held_force(const Mask<G>& stands, const G& sliding_force, const G& rolling) const {
-    const G none = G(S(0)), inv_radius = G(S(1) / by.radius);
+    const G none = G(S(0)), inv_radius = by.inv_radius();
     const G low = (by.drive - by.brake) * inv_radius, high = (by.drive + by.brake) * inv_radius;
     return select(stands, clamp(sliding_force, min(low, none), max(high, none)), rolling);
   }
@@ -184,7 +185,7 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
                                                             const WheelTorques<S, G>& by, const TyreAt<G>& at,
                                                             const G& C, const G& w, const G& v_l, const G& free,
                                                             const G& limit_along, const G& share_mass, S h) {
-  const G R = G(by.radius), H = G(h), inv_slip_speed = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
+  const G R = by.radius, H = G(h), inv_slip_speed = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
   const G block = share_mass * G(S(1) / h);
   G direction = sign(w);
   Mask<G> held(false);

@@ -23,6 +23,7 @@ struct RoadCar {
   /// "ackermann" [choice] front wheels: the same angle, or each about the rotation centre
   FrontSteer front_steer = FrontSteer::ackermann;
   TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
+  RearTyre<S> rear_tyre{};
   WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
   Drivetrain<S> drivetrain{};
   AidsFitted aids{.anti_lock = Aid::on};
@@ -33,8 +34,10 @@ struct RoadCar {
   /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the rear axle, C_r
   S cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
   WheelDynamics<S> wheels{};
-  S downforce_front = S(0);  ///< [kg/m, -10 to 50, of aero] extra front load per speed squared
-  S downforce_rear = S(0);   ///< [kg/m, -10 to 50, of aero] extra rear load per speed squared
+  S wheel_radius_front = S(0);  ///< [m, 0 to 2, of wheel] of the front wheels; 0: wheel_radius, that of the driven ones
+  S wheel_radius_rear = S(0);   ///< [m, 0 to 2, of wheel] of the rear wheels; 0: wheel_radius
+  S downforce_front = S(0);     ///< [kg/m, -10 to 50, of aero] extra front load per speed squared
+  S downforce_rear = S(0);      ///< [kg/m, -10 to 50, of aero] extra rear load per speed squared
   /// [-, -1 to 1, of body] share of the lateral load transfer on the front axle; negative: as the static load
   S lateral_load_share_front = ReferenceCar<S>::lateral_load_share_front;
   S roll_centre_height =
@@ -47,12 +50,45 @@ struct RoadCar {
       S(0);  ///< [m, 0 to 2, of aero] height at which drag pushes, on a plane: above 0 it loads the rear axle
   AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
   WheelCamber<S> camber{};
+  /// [rad, -0.2 to 0.2, of suspension] toe of both front wheels, each towards the other in front: toe-in
+  S toe_front = S(0);
+  S toe_rear = S(0);  ///< [rad, -0.2 to 0.2, of suspension] toe-in of both rear wheels
   /// [m, -0.2 to 0.3, of steering] distance of the contacts behind the steering axis, by caster: the lateral force's lever in
   /// steering_torque
   S mechanical_trail = S(0.025);
 
   static constexpr auto fields();  // written by tools/fields.py
 };
+
+/// Radius of each wheel or axle [m].
+template <int N, class S, class Laws>
+constexpr WheelVec<S, N> wheel_radii(const RoadCar<S, Laws>& p) {
+  const S R = p.car.wheel.wheel_radius, none = S(0);
+  return by_axle<S, N>(select(p.wheel_radius_front > none, p.wheel_radius_front, R),
+                       select(p.wheel_radius_rear > none, p.wheel_radius_rear, R));
+}
+/// One over them [1/m].
+template <int N, class S, class Laws>
+constexpr WheelVec<S, N> inv_radii(const RoadCar<S, Laws>& p) {
+  const auto radii = wheel_radii<N>(p);
+  return by_axle<S, N>(S(1) / radii[0], S(1) / radii[N - 1]);
+}
+/// They over `wheel_radius` [-]: exactly 1 where all wheels have one.
+template <int N, class S, class Laws>
+constexpr WheelVec<S, N> radii_ratio(const RoadCar<S, Laws>& p) {
+  return wheel_radii<N>(p) / WheelVec<S, N>(p.car.wheel.wheel_radius);
+}
+
+/// Angles that toe gives four wheels [rad], left positive.
+template <class S, class Laws>
+constexpr WheelVec<S, 4> toe_of(const RoadCar<S, Laws>& p) {
+  return wheel_vec<S>(-p.toe_front, p.toe_front, -p.toe_rear, p.toe_rear);
+}
+/// The steer angles of four wheels with their toe.
+template <class S, class Laws, class G = WheelVec<S, 4>>
+constexpr SinCos<G> with_toe(const RoadCar<S, Laws>& p, const SinCos<G>& steer) {
+  return vanishes(p.toe_front) && vanishes(p.toe_rear) ? steer : turned(steer, sincos(toe_of(p)));
+}
 
 /// Lever of the lateral load transfer [m]: for a real car the height of the mass centre; TORCS uses that of the roll
 /// centres (docs/torcs-cars.md).

@@ -104,10 +104,11 @@ template <class S, class Laws>
 constexpr AxleSlips<S> axle_slips(const RoadCar<S, Laws>& p, const SteadyBend<S>& bend, bool& held) {
   const auto& g = p.car.geometry;
   const S wheel_load = S(0.5) * p.car.body.mass * p.car.body.g / g.wheelbase;
+  const TyreKind<S, Laws> rear_tyres = rear_kind(p.tyre, p.rear_tyre);
   const Tyre<S, S, Laws> tyre_front{p.tyre, S(0.5) * p.wheels.slip_stiffness_front,
                                     S(0.5) * p.cornering_stiffness_front, wheel_load * g.cg_to_rear,
                                     p.axle_stiffness.front},
-      tyre_rear{p.tyre, S(0.5) * p.wheels.slip_stiffness_rear, S(0.5) * p.cornering_stiffness_rear,
+      tyre_rear{rear_tyres, S(0.5) * p.wheels.slip_stiffness_rear, S(0.5) * p.cornering_stiffness_rear,
                 wheel_load * g.cg_to_front, p.axle_stiffness.rear};
   AxleDuty<S> front{}, rear{};
   AxleSlips<S> slips;

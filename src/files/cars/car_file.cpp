@@ -39,7 +39,9 @@ bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key ==
 
 // A tyre file named in a car file must lie in the car's folder; settings from elsewhere name any path.
 Status find_tyre_file(Node& value, const std::string& file) {
-  if ((value.name != "tir" && value.name != "tmeasy") || value.kind != Node::Kind::text || value.text == "none")
+  constexpr std::string_view tyre_files[] = {"tir", "tir_rear", "tmeasy", "tmeasy_rear"};
+  if (std::ranges::find(tyre_files, value.name) == std::end(tyre_files) || value.kind != Node::Kind::text ||
+      value.text == "none")
     return {};
   if (!is_file(file)) return {};
   const auto found = file_in_folder(std::filesystem::path(file).parent_path(), value.text, "the car's");

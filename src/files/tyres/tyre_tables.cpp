@@ -63,7 +63,9 @@ std::string tyre_table_path(const TyreTable& file) {
   return "(a table)";
 }
 
-std::string_view tyre_file_ending(std::string_view parameter) { return parameter == "tmeasy" ? ".json" : ".tir"; }
+std::string_view tyre_file_ending(std::string_view parameter) {
+  return parameter.starts_with("tmeasy") ? ".json" : ".tir";
+}
 
 Status set_tyre_table(const Node& value, TyreTable& file) {
   const std::string ending(tyre_file_ending(value.name));

@@ -14,7 +14,7 @@ namespace sixline {
 Result<TyreTable> tyre_table_from(const std::string& path);
 /// The path from which tyre_table_from() read it; "none" if there is no file, "(a table)" for a table from elsewhere.
 std::string tyre_table_path(const TyreTable& file);
-/// The ending of the files that a parameter with this name accepts: ".json" for "tmeasy", otherwise ".tir".
+/// The ending of the files that a parameter with this name accepts: ".json" for "tmeasy" and "tmeasy_rear", otherwise ".tir".
 std::string_view tyre_file_ending(std::string_view parameter);
 /// Sets a parameter to the file that a text names; "none" removes the file.
 Status set_tyre_table(const Node& value, TyreTable& file);

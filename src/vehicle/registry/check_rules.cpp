@@ -44,6 +44,21 @@ Status check_springs(const ParameterView& model) {
   }
   return {};
 }
+/// `wheel_radius` is that of the driven wheels, which every model knows; an axle's own radius is for the other axle.
+Status check_radii(const ParameterView& model) {
+  constexpr double smallest = 0.01;  // [m], that of wheel_radius
+  const auto radius = model.number(Quantity::wheel_radius);
+  const std::string driven = model.text("driven_axle");
+  for (const std::string end : {"front", "rear"}) {
+    const double own = model.number("wheel_radius_" + end).value_or(0);
+    std::string rule;
+    if (own > 0 && own < smallest) rule = "must be 0, as wheel_radius, or at least " + number_text(smallest) + " m";
+    if (own > 0 && driven == end && radius && own != *radius)
+      rule = "must be 0 or wheel_radius = " + number_text(*radius) + ", which is that of the driven wheels";
+    if (!rule.empty()) return Error{.field = "wheel_radius_" + end, .value = number_text(own), .rule = rule};
+  }
+  return {};
+}
 }  // namespace
 
 Status check_rules(const ParameterView& model) {
@@ -66,6 +81,7 @@ Status check_rules(const ParameterView& model) {
                    .rule = "needs a " + std::string(ending) + " file: " + file + " = \"FILE" + ending + "\""};
   if (const Status wrong = check_inertia(model)) return wrong;
   if (const Status wrong = check_springs(model)) return wrong;
+  if (const Status wrong = check_radii(model)) return wrong;
   if (const auto lock = model.number("steer_lock"); lock && *lock > model.max_steer_angle())
     return Error{
         .field = "steer_lock",

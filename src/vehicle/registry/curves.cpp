@@ -30,15 +30,17 @@ CarCurve tyre_curve(const std::string& direction, const char* axle, const char* 
 
 void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
   const auto loads = axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0);
+  const TyreKind<double> rear = s.rear ? rear_kind(*s.tyre, *s.rear) : *s.tyre;
   struct Axle {
+    const TyreKind<double>& kind;
     const char *name, *title;
     double load, cornering_stiffness, slip_stiffness, stiffness;
   };
-  for (const Axle& axle :
-       {Axle{"front", "Front tyres", loads.front, s.cornering_stiffness_front, s.slip_stiffness_front,
-             s.stiffness.front},
-        Axle{"rear", "Rear tyres", loads.rear, s.cornering_stiffness_rear, s.slip_stiffness_rear, s.stiffness.rear}}) {
-    const Tyre<double> tyre{.kind = *s.tyre,
+  for (const Axle& axle : {Axle{*s.tyre, "front", "Front tyres", loads.front, s.cornering_stiffness_front,
+                                s.slip_stiffness_front, s.stiffness.front},
+                           Axle{rear, "rear", "Rear tyres", loads.rear, s.cornering_stiffness_rear,
+                                s.slip_stiffness_rear, s.stiffness.rear}}) {
+    const Tyre<double> tyre{.kind = axle.kind,
                             .slip_stiffness = std::max(axle.slip_stiffness, 1.0),
                             .cornering_stiffness = axle.cornering_stiffness,
                             .static_load = axle.load,

@@ -19,7 +19,7 @@ struct ListedParameter {
 std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyModel& from_file);
 
 /// Keys of a car file that stand for both axles of a model that has NAME_front and NAME_rear.
-inline constexpr std::string_view axle_pairs[] = {"slip_stiffness", "wheel_inertia"};
+inline constexpr std::string_view axle_pairs[] = {"slip_stiffness", "wheel_inertia", "camber", "toe"};
 
 /// Checks the rules between parameters, such as b + c = L and redline above idle.
 Status check_rules(const ParameterView& parameters);

@@ -77,6 +77,15 @@ RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near, const LastLoc
   return plane_under(even.at(x, y, known.place));
 }
 
+void AnyRoad::split_friction(RoadPlane<double>& plane, const std::array<Planar<double>, 4>& wheels) const {
+  const auto* road = std::get_if<FunctionRoad>(&surface_);
+  if (!road) return;
+  for (int i = 0; i < 4; ++i) {
+    const auto& at = wheels[static_cast<std::size_t>(i)];
+    plane.split[static_cast<std::size_t>(i)] = road->ask(at.x, at.y, i).friction - plane.friction;
+  }
+}
+
 TrackPlace<double> AnyRoad::place_at(double x, double y, const TrackPlace<double>& was, LastLocated& found) const {
   const auto* road = std::get_if<TrackRoad>(&surface_);
   if (!road || road->track.count <= 0) return was;

@@ -14,7 +14,7 @@ template <class Number, class Drive, class Laws> constexpr auto sixline::Dynamic
   choice(&Params::cornering_stiffness_mode, "cornering_stiffness_mode", "cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)", "absolute", "per_load").of(Component::tyre),
   choice(&Params::cornering_drag, "cornering_drag", "the steered front tyre's force also slows the car; off, as in Monster's text, adds energy to the car", "on", "off"),
   choice(&Params::source_variant, "source_variant", "simulator that profile source reproduces: the road-map author's, his 7.5, Monster's demo, its port (JP)", "simulator", "simulator_scrub", "monster_demo", "carphysics2d"),
-  part(&Params::slide), part(&Params::axle_stiffness)}; }
+  part(&Params::slide), part(&Params::axle_stiffness), part(&Params::rear_tyre)}; }
 
 template <class Number, class Drive, class Laws> constexpr auto sixline::DynamicBicycle<Number, Drive, Laws>::State::fields() { return FieldList{
   field(&State::x, "x", "m", "centre of gravity, world east"),

@@ -120,7 +120,7 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
       .slips = a.at_axle.slips,
       .engine_speed = a.at_axle.speed,
       .damping = S(2) * p.wheels.wheel_damping,
-      .radius = R,
+      .radius = G(R),
       .torque = a.drive};
   const TyreAt<G> at{.slip = slip_of(omega * G(R), v_l, G(p.tyre.slip_speed_min)),
                      .tan_alpha = none,
@@ -132,7 +132,7 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
   take_load(tyre, at, loaded);
   const auto spin =
       wheel_spin<S, 2>(tyre, p.drivetrain, torques, at, respond_along(tyre, at, loaded).stiffness, omega, v_l,
-                       free_speed(tyre, loaded, v_l), limit.fx, load * G(M / max(sum(load), S(1e-9))), h);
+                       free_speed(tyre, at, loaded, v_l), limit.fx, load * G(M / max(sum(load), S(1e-9))), h);
   const auto grips = straight_grip<S, 2>(tyre, spin, at, loaded, limit);
 
   // Other forces, and the test of dry friction.

@@ -139,7 +139,7 @@ auto RayModel<Number, is_toy, Laws>::rolled(const Params& p, const ContactPlane<
                     : rolling_friction(resistance, support);
     if (by_law) {
       const TyreAt<G> at{.slip = all(S(0)), .tan_alpha = all(S(0)), .friction_limit = load, .fz = load, .vx = all(x)};
-      const G of_law = rolling_resistance(tyre, at) / all(p.road.car.wheel.wheel_radius);
+      const G of_law = rolling_resistance(tyre, at) / wheel_radii<4>(p.road);
       dry = sum(by_road ? select(given, load * hits.rolling, of_law) : of_law);
     }
     const S share = resistance.rolling_resistance_mode == RollingMode::linear && !by_law

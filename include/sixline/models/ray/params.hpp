@@ -99,6 +99,7 @@ struct RayCarParams {
   constexpr const S& mu() const { return road.tyre.mu; }
   constexpr const Drivetrain<S>& drivetrain() const { return road.drivetrain; }
   constexpr const S& wheel_radius() const { return road.car.wheel.wheel_radius; }
+  constexpr WheelVec<S, 4> radii() const { return wheel_radii<4>(road); }
   constexpr Profile profile() const { return road.car.profile; }
 };
 
@@ -150,6 +151,7 @@ struct RayToyParams {
   constexpr const Mass<S>& body() const { return mass; }
   constexpr const S& mu() const { return mu_; }
   constexpr const S& wheel_radius() const { return wheel.wheel_radius; }
+  constexpr G radii() const { return G(wheel.wheel_radius); }
   constexpr Profile profile() const { return profile_; }
 };
 

@@ -16,7 +16,7 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
   typename Laws::template Loaded<G> loaded;
   const auto contact =
       tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now), speed_left(c.at, c.now),
-                   wheel_speed * all(p.road.car.wheel.wheel_radius), s.relaxation.wheel_vec(), h, loaded,
+                   wheel_speed * wheel_radii<4>(p.road), s.relaxation.wheel_vec(), h, loaded,
                    [&p, &body, &c] { return stance(p, body, c, speed_along(c.at, c.now)); });
   const auto torques = wheel_torques<4>(p.road, driveline, u, test, contact, Mask<S>(false), h);
   const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));
@@ -27,7 +27,7 @@ auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<
   f.engine = torques.engine_torque;
   f.drive = torques.wheels.torque;
   f.brake = sum(torques.wheels.brake);
-  f.force = torques.wheels.torque * (S(1) / torques.wheels.radius);
+  f.force = torques.wheels.torque * (S(1) / p.road.car.wheel.wheel_radius);
   hold_road_wheels(c, contact, spin, h, f);
   f.contact = select(c.hits.grounded, f.contact, all(S(0)));
   return f;
@@ -110,7 +110,7 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const Params& p, const Ray
         f.along - clamp(f.along - at.drag * (speed_along(c.at, at.motion) - contact.vx), -limit.fx, limit.fx);
     const G moves = select(at.drag > none, less, none);  // if drag > 0; with wheel_drag()'s own mask g++ 12 -O1 fails
     f.along = f.along - moves;
-    f.omega = f.omega + all(h * spin.by.radius) * moves / spin.by.turning();
+    f.omega = f.omega + all(h) * spin.by.radius * moves / spin.by.turning();
   }
   // In steps that are stiff against the motion, limits the stiffness to that with which the motion was solved: a force
   // without a response of the motion could add energy to it.
@@ -137,7 +137,7 @@ template <class>
 auto RayModel<Number, is_toy, Laws>::slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by,
                                                          const Mask<G>& locked, const G& drag, const Vec3<S>& m, S h,
                                                          WheelForces& f) -> void {
-  const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
+  const G none = all(S(0)), inv_radius = by.inv_radius();
   const G low = (by.drive - by.brake) * inv_radius, high = (by.drive + by.brake) * inv_radius;
   const G across = select(locked, none, f.left);
   const G along = clamp(-(drag * speed_along(c.at, m)), min(low, none), max(high, none)),
@@ -153,7 +153,7 @@ template <class>
 auto RayModel<Number, is_toy, Laws>::hold_road_wheels(const Contacts& c, const TyreContact<S, G, Laws>& contact,
                                                       const WheelSpin<S, 4>& spin, S h, WheelForces& f) -> void {
   const auto& by = spin.by;
-  const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
+  const G none = all(S(0)), inv_radius = by.inv_radius();
   const G brake = max(by.brake - by.inertia * abs(spin.w) * all(S(1) / h), none) * inv_radius;
   const auto slowly = sum(brake) > S(0) && could_stop(c.plane, c.free, sum(contact.at.friction_limit), h);
   if (!any_of(slowly)) return;
@@ -180,10 +180,11 @@ auto RayModel<Number, is_toy, Laws>::wheel_drag(const Contacts& contacts, const 
   const auto& a = contacts.plane.mobility;
   const G along = all(a.x.x) * at.cos * at.cos + all(a.y.y) * at.sin * at.sin,
           turns = all(a.z.z) * at.lever_along * at.lever_along;
-  const S excess = sum(inertia * (along + turns)), square = by.radius * by.radius, maximum = S(0.3) * square;
+  const G ratio = all(by.radius[0]) / by.radius, square = by.radius * by.radius;
+  const S excess = sum(inertia * (along + turns) * ratio * ratio), maximum = S(0.3) * square[0];
   if (!any_of(excess > maximum)) return all(S(0));
   const S share = max(S(1) - maximum / max(excess, maximum), S(0));
-  return select(free, all(share) * c * inertia / (inertia + all(h * square) * c), all(S(0)));
+  return select(free, all(share) * c * inertia / (inertia + all(h) * square * c), all(S(0)));
 }
 
 }  // namespace sixline

@@ -39,8 +39,8 @@ auto RayModel<Number, is_toy, Laws>::outputs(const Params& p, const State& at, c
 
 template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::observe(const Params& p, const State& s) -> VehicleMotion<S> {
-  const auto w = s.wheel_speed.wheel_vec();
   const S R = p.wheel_radius();
+  const G w = s.wheel_speed.wheel_vec() * (p.radii() / all(R));  // as of wheels of one radius
   VehicleMotion<S> seen{.x = s.x,
                         .y = s.y,
                         .yaw = s.yaw,
@@ -101,9 +101,9 @@ auto RayModel<Number, is_toy, Laws>::toy_limits(const Params& p) -> VehicleLimit
 
 template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::rolling(const Params& p, State s) -> State {
-  const S w = s.vx / p.wheel_radius();
-  s.wheel_speed = s.wheel_speed.from(G(w));
-  if constexpr (!is_toy) s.driveline = turned_by_wheels(p.road.car.engine, p.road.car.gearbox, s.driveline, w);
+  s.wheel_speed = s.wheel_speed.from(all(s.vx) / p.radii());
+  if constexpr (!is_toy)
+    s.driveline = turned_by_wheels(p.road.car.engine, p.road.car.gearbox, s.driveline, s.vx / p.wheel_radius());
   return s;
 }
 

@@ -19,6 +19,7 @@ struct CarCurve {
 struct CurveSources {
   const EngineCar<double>* car = nullptr;
   const TyreKind<double>* tyre = nullptr;
+  const RearTyre<double>* rear = nullptr;
   double cornering_stiffness_front = 0, cornering_stiffness_rear = 0;  ///< [N/rad], of the axle
   double slip_stiffness_front = 0, slip_stiffness_rear = 0;            ///< [N] per unit slip, of the axle; 0: none
   bool lateral = false;                                                ///< its tyres have lateral forces
@@ -41,7 +42,7 @@ std::vector<CarCurve> curves_of(const Params& p) {
   CurveSources sources;
   const auto look = [&sources]<class Part>(const auto& again, const Part& part) -> void {
     if constexpr (std::is_same_v<Part, RoadCar<double>>) {
-      sources = {.car = &part.car, .tyre = &part.tyre};
+      sources = {.car = &part.car, .tyre = &part.tyre, .rear = &part.rear_tyre};
       sources.cornering_stiffness_front = part.cornering_stiffness_front;
       sources.cornering_stiffness_rear = part.cornering_stiffness_rear;
       sources.lateral = true;
@@ -54,6 +55,7 @@ std::vector<CarCurve> curves_of(const Params& p) {
       again(again, part.drive);
       if constexpr (requires { part.cornering_stiffness_front; }) {
         sources.take_tyre(part.tyre);
+        sources.rear = &part.rear_tyre;
         sources.lateral = true;
         sources.cornering_stiffness_front = part.cornering_stiffness_front;
         sources.cornering_stiffness_rear = part.cornering_stiffness_rear;

@@ -249,10 +249,13 @@ class ModelAdapter final : public AnyModel {
   }
   RoadPlane<double> plane_here(const AnyRoad& source) const {
     const auto [x, y, yaw, z] = place_of(state_);
-    if constexpr (in_plane<typename M::State>)
-      return source.plane_at(x, y, near_, located_);
-    else
+    if constexpr (in_plane<typename M::State>) {
+      RoadPlane<double> plane = source.plane_at(x, y, near_, located_);
+      if constexpr (MeetsSplit<M>) source.split_friction(plane, wheels_of_axles(M::axles(params_, state_), yaw));
+      return plane;
+    } else {
       return source.plane_ahead(x);
+    }
   }
 
   static std::span<const std::string_view> aliases() {

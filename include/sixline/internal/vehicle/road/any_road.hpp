@@ -1,5 +1,6 @@
 // Any road: the ground of a run - a plane, a ramp, a height field, a track's road - which owns its heights.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/model/frames.hpp"
 #include "sixline/road/road_model.hpp"
 #include "sixline/road/track_road.hpp"
 
@@ -97,6 +99,9 @@ class AnyRoad {
   RoadPoint<double> point_at(const RoadQuery& at, int& near, bool even = false, double patch = 0) const;
   /// The plane under a car of a planar model: without kerbs and bumps, as in a lap. `near` as above.
   RoadPlane<double> plane_at(double x, double y, int& near, const LastLocated& known = {}) const;
+  /// Adds the friction under each wheel of a planar model, front left first, where the road is a function: it may vary
+  /// from wheel to wheel.
+  void split_friction(RoadPlane<double>& plane, const std::array<Planar<double>, 4>& wheels) const;
   /// The place on the track, searched from the last one (piece -1: everywhere); `was` if there is no track.
   TrackPlace<double> place_at(double x, double y, const TrackPlace<double>& was, LastLocated& found) const;
   /// The same for a car that has only a distance, with its last offset.
