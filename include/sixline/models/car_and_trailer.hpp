@@ -8,27 +8,21 @@ namespace sixline {
 /// A trailer with one axle, and its hitch.
 template <class S>
 struct Trailer {
-  S mass = S(1200), yaw_inertia = S(2000);
-  S length = S(4), cg_to_axle = S(0.1), cg_height = S(0.6), hitch_to_rear = S(0.9), track_width = S(1.6);
-  S cornering_stiffness = S(90000), mu = S(1), brake_torque = S(0), drag_area = S(1), rolling_resistance = S(0.012);
+  S mass = S(1200);  ///< "trailer_mass" [kg, 10 to 50000] mass of the trailer with its load
+  S yaw_inertia =
+      S(2000);            ///< "trailer_yaw_inertia" [kg m^2, 1 to 1e6] about the vertical axis through its mass centre
+  S length = S(4);        ///< "trailer_length" [m, 0.5 to 30] from the hitch back to the axle
+  S cg_to_axle = S(0.1);  ///< "trailer_cg_to_axle" [m, -5 to 20] mass centre ahead of the axle; below 0: behind it
+  S cg_height = S(0.6);   ///< "trailer_cg_height" [m, 0 to 4] mass centre above the ground
+  S hitch_to_rear = S(0.9);          ///< [m, -5 to 5] hitch behind the car's rear axle; below 0: ahead of it
+  S track_width = S(1.6);            ///< "trailer_track_width" [m, 0.2 to 4] between its wheels, for drawing
+  S cornering_stiffness = S(90000);  ///< "trailer_cornering_stiffness" [N/rad, 0 to 1e7] of its axle
+  S mu = S(1);                       ///< "trailer_mu" [-, 0 to 5] friction of its tyres on a road of grip 1
+  S brake_torque = S(0);  ///< "trailer_brake_torque_max" [N m, 0 to 1e6] of its axle at full pedal; 0: no brakes
+  S drag_area = S(1);     ///< "trailer_drag_area" [m^2, 0 to 20] drag coefficient times frontal area
+  S rolling_resistance = S(0.012);  ///< "trailer_rolling_resistance" [-, 0 to 1] force over load
 
-  static constexpr auto fields() {
-    using T = Trailer;
-    return FieldList{
-        field(&T::mass, "trailer_mass", "kg", 10, 50000, "mass of the trailer with its load"),
-        field(&T::yaw_inertia, "trailer_yaw_inertia", "kg m^2", 1, 1e6,
-              "about the vertical axis through its mass centre"),
-        field(&T::length, "trailer_length", "m", 0.5, 30, "from the hitch back to the axle"),
-        field(&T::cg_to_axle, "trailer_cg_to_axle", "m", -5, 20, "mass centre ahead of the axle; below 0: behind it"),
-        field(&T::cg_height, "trailer_cg_height", "m", 0, 4, "mass centre above the ground"),
-        field(&T::hitch_to_rear, "hitch_to_rear", "m", -5, 5, "hitch behind the car's rear axle; below 0: ahead of it"),
-        field(&T::track_width, "trailer_track_width", "m", 0.2, 4, "between its wheels, for drawing"),
-        field(&T::cornering_stiffness, "trailer_cornering_stiffness", "N/rad", 0, 1e7, "of its axle"),
-        field(&T::mu, "trailer_mu", "-", 0, 5, "friction of its tyres on a road of grip 1"),
-        field(&T::brake_torque, "trailer_brake_torque_max", "N m", 0, 1e6, "of its axle at full pedal; 0: no brakes"),
-        field(&T::drag_area, "trailer_drag_area", "m^2", 0, 20, "drag coefficient times frontal area"),
-        field(&T::rolling_resistance, "trailer_rolling_resistance", "-", 0, 1, "force over load")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// A car of Model 8 with a trailer on one axle. Each body is stepped by Model 8 under the force of the hitch of the part
@@ -59,44 +53,34 @@ struct CarAndTrailer {
     typename Car::Params car{};
     Trailer<S> trailer{};
 
-    static constexpr auto fields() { return FieldList{part(&Params::car), part(&Params::trailer)}; }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct State {
     typename Car::State car{};
-    S hitch_angle = S(0), hitch_rate = S(0), wheel_speed = S(0), relaxation = S(0), specific_force_x = S(0),
-      specific_force_y = S(0), hitch_force_x = S(0), hitch_force_y = S(0), hitch_load = S(0);
+    S hitch_angle = S(0);       ///< [rad] yaw angle of the trailer less that of the car
+    S hitch_rate = S(0);        ///< [rad/s] yaw rate of the trailer less that of the car
+    S wheel_speed = S(0);       ///< "trailer_wheel_speed" [rad/s] of the trailer's axle
+    S relaxation = S(0);        ///< "trailer_relaxation" [-] deflection of the trailer's tyres, as a lateral slip
+    S specific_force_x = S(0);  ///< "trailer_specific_force_x" [m/s^2] of the trailer in the last step, along it
+    S specific_force_y = S(0);  ///< "trailer_specific_force_y" [m/s^2] of the trailer in the last step, to its left
+    S hitch_force_x = S(0);     ///< [N] of the trailer on the car, along the car
+    S hitch_force_y = S(0);     ///< [N] of the trailer on the car, to its left
+    S hitch_load = S(0);        ///< [N] of the trailer on the hitch, down
 
-    static constexpr auto fields() {
-      using T = State;
-      return FieldList{
-          part(&T::car),
-          field(&T::hitch_angle, "hitch_angle", "rad", "yaw angle of the trailer less that of the car"),
-          field(&T::hitch_rate, "hitch_rate", "rad/s", "yaw rate of the trailer less that of the car"),
-          field(&T::wheel_speed, "trailer_wheel_speed", "rad/s", "of the trailer's axle"),
-          field(&T::relaxation, "trailer_relaxation", "-", "deflection of the trailer's tyres, as a lateral slip"),
-          field(&T::specific_force_x, "trailer_specific_force_x", "m/s^2", "of the trailer in the last step, along it"),
-          field(&T::specific_force_y, "trailer_specific_force_y", "m/s^2",
-                "of the trailer in the last step, to its left"),
-          field(&T::hitch_force_x, "hitch_force_x", "N", "of the trailer on the car, along the car"),
-          field(&T::hitch_force_y, "hitch_force_y", "N", "of the trailer on the car, to its left"),
-          field(&T::hitch_load, "hitch_load", "N", "of the trailer on the hitch, down")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct Output {
     typename Car::Output car{};
-    S trailer_load = S(0), trailer_force_y = S(0), trailer_slip_angle = S(0);
+    S trailer_fz = S(0);          ///< [N] load of the trailer's axle
+    S trailer_fy = S(0);          ///< [N] force of the trailer's tyres to its left
+    S trailer_slip_angle = S(0);  ///< [rad] of the trailer's tyres, left positive
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{
-          part(&O::car), field(&O::trailer_load, "trailer_fz", "N", "load of the trailer's axle"),
-          field(&O::trailer_force_y, "trailer_fy", "N", "force of the trailer's tyres to its left"),
-          field(&O::trailer_slip_angle, "trailer_slip_angle", "rad", "of the trailer's tyres, left positive")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
+  /// The forces on both bodies in a step.
   struct Forces {
-    typename Car::Forces car{};
-    typename Towed::Forces trailer{};
+    typename Car::Forces car{};        ///< on the car
+    typename Towed::Forces trailer{};  ///< on the trailer
 
     static constexpr auto means() { return std::tuple(&Forces::car, &Forces::trailer); }
     static constexpr auto lasts() { return std::tuple(); }
@@ -117,8 +101,8 @@ struct CarAndTrailer {
   }
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
     return {.car = Car::outputs(p.car, at.car, f.car, u),
-            .trailer_load = f.trailer.fz[1],
-            .trailer_force_y = f.trailer.fy[1],
+            .trailer_fz = f.trailer.fz[1],
+            .trailer_fy = f.trailer.fy[1],
             .trailer_slip_angle = atan(f.trailer.lateral_slip[1])};
   }
   static VehicleMotion<S> observe(const Params& p, const State& s) { return Car::observe(p.car, s.car); }
@@ -289,3 +273,5 @@ struct CarAndTrailer {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/models/car_and_trailer.hpp"
