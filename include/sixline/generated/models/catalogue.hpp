@@ -1,6 +1,7 @@
 // The built-in models: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
 #pragma once
 #include "sixline/models/catalogue.hpp"
+#include "sixline/models/car_and_trailer.hpp"
 #include "sixline/models/double_track.hpp"
 #include "sixline/models/drives/engine_gearbox.hpp"
 #include "sixline/models/drives/point_mass.hpp"
@@ -35,6 +36,7 @@ using Models = TypeList<
   DynamicBicycle<S>,
   CoupledBicycle<S>,
   DoubleTrack<S>,
+  CarAndTrailer<S>,
   RigidBody<S>,
   RigidCar<S>,
   RayCar<S>,
