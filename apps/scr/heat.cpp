@@ -125,13 +125,13 @@ Sensors Heat::observe(int number) {
   const TrackPose<double> road = pose(*view_, car.place.s, car.place.piece);
   const auto laps = simulation_.laps(number);
   Sensors seen{.angle = wrap_angle(road.heading - now.pose.yaw),
-               .lap_time = simulation_.lap_time(number),
+               .lap_time = decisions_to_start_ > 0 ? -decision * decisions_to_start_ : simulation_.lap_time(number),
                .last_lap_time = laps.size() > 1 ? laps[laps.size() - 2].time : 0,
                .damage = car.damage,
                .distance_from_start = car.place.s,
                .distance_raced = car.raced,
                .fuel = full_tank,
-               .gear = static_cast<int>(now.gear),
+               .gear = decisions_to_start_ > 0 ? 0 : static_cast<int>(now.gear),
                .place = position(number),
                .opponents = opponents(number),
                .rpm = std::isfinite(now.rpm) ? now.rpm / 60 * 2 * std::numbers::pi * 10 : 0,
@@ -170,6 +170,10 @@ void Heat::act(int number, const Actions& actions) {
 }
 
 Result<void> Heat::step() {
+  if (decisions_to_start_ > 0) {
+    --decisions_to_start_;
+    return {};
+  }
   Result<void> first{};
   for (long i = 0; i < steps_; ++i) {
     if (const auto moved = simulation_.step(); !moved && first) first = moved;
@@ -185,6 +189,7 @@ Result<void> Heat::step() {
 
 void Heat::restart() {
   (void)simulation_.restore(grid_);  // cannot fail: of the same vehicles
+  decisions_to_start_ = Heat().decisions_to_start_;
   for (std::size_t i = 0; i < cars_.size(); ++i) {
     const auto angles = cars_[i].angles;
     cars_[i] = cars_on_grid_[i];

@@ -48,7 +48,8 @@ class Heat {
   /// Holds the actions of a client until others are set; `angles` are those of its beams.
   void set_angles(int number, const std::array<double, beams>& angles);
   void act(int number, const Actions& actions);
-  /// 0.02 s. Error: of the first car that refused a step; the others moved.
+  /// 0.02 s. All cars stand in neutral in the first 49 of them, in which the lap time counts up to 0, as in TORCS. Error:
+  /// of the first car that refused a step; the others moved.
   Result<void> step();
   /// Returns to the grid at time 0; the noise continues.
   void restart();
@@ -68,7 +69,7 @@ class Heat {
   Simulation simulation_{};
   SimulationMoment grid_{};
   std::vector<HeatCar> cars_{}, cars_on_grid_{};
-  int clients_ = 0;
+  int clients_ = 0, decisions_to_start_ = 49;
   long steps_ = 10;  ///< of the simulation, between two decisions
   bool noisy_ = false;
   std::mt19937 random_{};

@@ -48,7 +48,7 @@ sockaddr_in at_port(int number) {
 
 /// Sends and receives as a client does, with a time limit of 20 s for each message.
 struct Peer {
-  Port own = *Port::open("127.0.0.1", 0);
+  Port own = std::move(*Port::open("127.0.0.1", 0));
   sockaddr_in server;
   std::vector<std::string> seen{};
 
@@ -83,12 +83,12 @@ Heat heat_of(int clients, std::vector<std::string> robots = {}, bool noisy = fal
   HeatConfig config{.robots = robots, .dt = 0.004, .noisy = noisy};
   config.clients.resize(static_cast<std::size_t>(clients), *Vehicle::create());
   config.others.resize(robots.size(), *Vehicle::create());
-  return *Heat::create(oval(), config);
+  return std::move(*Heat::create(oval(), config));
 }
 
 std::vector<Port> ports_for(const Heat& heat) {
   std::vector<Port> ports;
-  for (int i = 0; i < heat.clients(); ++i) ports.push_back(*Port::open("127.0.0.1", 0));
+  for (int i = 0; i < heat.clients(); ++i) ports.push_back(std::move(*Port::open("127.0.0.1", 0)));
   return ports;
 }
 
@@ -126,6 +126,8 @@ TEST(Scr, aClientDrivesALapAndIsToldTheEnd) {
   EXPECT_EQ(first.at("track").size(), beams);
   EXPECT_EQ(first.at("opponents"), std::vector<double>(sectors, 200));
   EXPECT_EQ(first.at("distRaced")[0], 0);
+  EXPECT_NEAR(first.at("curLapTime")[0], -0.98, 1e-9) << "the start comes 49 decisions later";
+  EXPECT_EQ(observation_of(peer.seen[49]).at("distRaced")[0], 0);
   EXPECT_NEAR(end.at("distRaced")[0], heat.length(), 1);
   EXPECT_NEAR(end.at("speedX")[0], 60, 2);
   EXPECT_NEAR(end.at("wheelSpinVel")[0] * 0.3, 60 / 3.6, 3);
