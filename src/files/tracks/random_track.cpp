@@ -214,6 +214,17 @@ std::vector<Point> centre_line(const Wish& wish, Draw& draw) {
   return points;
 }
 
+/// A third of the way along the longest part with less curvature than this; 0: there is none.
+std::size_t on_longest_straight(const std::vector<double>& curvatures, double least) {
+  const std::size_t n = curvatures.size();
+  std::size_t longest = 0, place = 0, run = 0;
+  for (std::size_t i = 0; i < 2 * n; ++i) {  // twice around, for a straight over the end
+    run = std::abs(curvatures[i % n]) < least ? run + 1 : 0;
+    if (run > longest && run <= n) longest = run, place = i - run + 1 + run / 3;
+  }
+  return place % n;
+}
+
 /// Heights of four waves around the lap, with the wished difference between the lowest and the highest place.
 std::vector<double> heights_of(const Wish& wish, std::size_t count, Draw& draw) {
   std::vector<double> heights(count);
@@ -238,14 +249,12 @@ Result<TrackData> random_track(const std::string& text) {
     std::vector<Point> points = centre_line(*wish, draw);
     if (points.empty()) continue;
     const std::vector<double> curvatures = curvatures_of(points);
-    // It begins where it is straightest.
-    const auto straightest = std::ranges::min_element(curvatures, {}, [](double k) { return std::abs(k); });
-    const std::ptrdiff_t first = straightest - curvatures.begin();
+    const std::size_t first = on_longest_straight(curvatures, 0.1 / wish->radius);
     const std::vector<double> heights = heights_of(*wish, points.size(), draw);
     std::vector<WidthPoint> rows;
     for (std::size_t i = 0; i < points.size(); ++i) {
-      const std::size_t at = (i + static_cast<std::size_t>(first)) % points.size();
-      const Point place = points[at] - points[static_cast<std::size_t>(first)];
+      const std::size_t at = (i + first) % points.size();
+      const Point place = points[at] - points[first];
       const double banking = -wish->bank * pi<double> / 180 * curvatures[at] * wish->radius;
       rows.push_back({{place.x, place.y, 0.5 * wish->width, 0.5 * wish->width, heights[i], banking}, 0});
     }
