@@ -102,7 +102,8 @@ def main():
             if len(read) > 1:
                 (a, ta), (b, tb) = read[-2:]
                 slope = f"{math.log(tb / ta) / math.log(b / a):.2f}"
-            print("| " + " | ".join([what, *row, slope, refusal.splitlines()[-1][:120] if refusal else ""]) + " |", flush=True)
+            cells = [what, *row, slope, refusal.splitlines()[-1][:120] if refusal else ""]
+            print("| " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":
