@@ -8,9 +8,10 @@ import sys
 def main() -> None:
     write = csv.writer(sys.stdout, lineterminator="\n").writerow
     for line in sys.stdin:
-        cells = [cell.strip().replace("`", "") for cell in line.strip().strip("|").split("|")]
-        if not line.startswith("|"):
-            print(f"# {line.strip()}" if line.strip() else "")
+        words = line.strip().lstrip("# ")
+        cells = [cell.strip().replace("`", "") for cell in words.strip("|").split("|")]
+        if not words.startswith("|"):
+            print(f"# {words}" if words else "")
         elif not all(re.fullmatch(":?-+:?", cell) for cell in cells):
             write(cells)
 
