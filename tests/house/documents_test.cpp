@@ -12,7 +12,7 @@ namespace {
 /// README, CONTRIBUTING, CHANGELOG and all of docs.
 std::vector<fs::path> documents() {
   std::vector<fs::path> pages = files_in(root, ".md");
-  for (const char* folder : {"docs", "docs/models"})
+  for (const char* folder : {"docs", "docs/models", "docs/reference"})
     for (const auto& page : files_in(root / folder, ".md")) pages.push_back(page);
   return pages;
 }
@@ -201,6 +201,11 @@ TEST(Documents, pagesInstallThePackagesOfTheirCommandsFirst) {
 TEST(Documents, thePagesOfSweepsAndQuestionsCanBeFollowedExactly) {
   EXPECT_GE(follow(root / "docs/sweeps.md"), 8);
   EXPECT_GE(follow(root / "docs/faq.md"), 4);
+}
+
+TEST(Documents, theReferenceOfParametersIsTheProgramsOwn) {
+  const Ran ran = run_command({"python3", (root / "tools/reference.py").string(), "--check", SIXLINE_PROGRAM});
+  EXPECT_EQ(ran.status, 0) << ran.err;
 }
 
 TEST(Documents, theBuildAndTheCitationHaveTheVersionOfTheHeader) {

@@ -28,11 +28,11 @@ LANGUAGES = {
 }
 contents = {
     "First steps": "manual getting-started articles playground coming-from faq install",
-    "Models": "choosing ladder models/* measured scale",
-    "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks",
+    "Models": "choosing ladder models/* measured",
+    "Cars, tyres, roads": "cars tyres grounds tracks reference/parameters",
     "Driving": "robots lap-time scenario manoeuvres sweeps identify tables",
-    "In C++": "library many-cars new-model new-parameter math speed performance",
-    "In other languages": "python gym policies c_api npm rust csharp",
+    "In C++": "library many-cars new-model new-parameter math performance",
+    "In other languages": "python gym c_api npm rust csharp",
     "Reference": "conventions glossary sources api-reference versions licences CHANGELOG CONTRIBUTING",
 }
 
