@@ -12,10 +12,20 @@ from sixline import plot
 RESULTS = Path(__file__).parents[2] / "bench/results/amd-epyc"
 
 
+def tables(name: str) -> list[list[dict[str, str]]]:
+    """The tables of a file, cells by column: blocks of lines between comments and empty lines."""
+    blocks: list[list[str]] = [[]]
+    for line in (RESULTS / f"{name}.csv").read_text().splitlines():
+        if line and not line.startswith("#"):
+            blocks[-1].append(line)
+        elif blocks[-1]:
+            blocks.append([])
+    return [list(csv.DictReader(block)) for block in blocks if block]
+
+
 def section(name: str) -> list[dict[str, str]]:
-    """The rows of a study's table, cells by column."""
-    lines = (RESULTS / f"{name}.csv").read_text().splitlines()
-    return list(csv.DictReader(line for line in lines if line and not line.startswith("#")))
+    """The rows of a study's table."""
+    return tables(name)[0]
 
 
 def rates(row: dict[str, str]) -> list[str]:
