@@ -59,7 +59,7 @@ TEST(CLanguages, rustDrivesTheSame) {
 TEST(CLanguages, theCSharpOfThePageCompilesAndDrivesTheSame) {
   if (sanitized) GTEST_SKIP() << "a library with sanitizers cannot be loaded by Mono";
   if (!there_is("mcs") || !there_is("mono")) GTEST_SKIP() << "no compiler of C# is installed: mono-mcs, mono-runtime";
-  const auto code = blocks(text_of(root / "docs/csharp.md"), "csharp");
+  const auto code = blocks(text_of(root / "docs/languages.md"), "csharp");
   ASSERT_EQ(code.size(), 2u);
   const std::string end = "Sixline.sixline_context_destroy(context);";
   ASSERT_TRUE(has(code[1], end));
@@ -77,8 +77,8 @@ TEST(CLanguages, theCSharpOfThePageCompilesAndDrivesTheSame) {
 }
 
 // The structs of the page have the members of C in their order, its functions as many arguments.
-TEST(CLanguages, theStructsAndFunctionsOfTheCSharpPageAreThoseOfTheHeaders) {
-  const std::string page = text_of(root / "docs/csharp.md"), c = headers();
+TEST(CLanguages, theStructsAndFunctionsInCSharpAreThoseOfTheHeaders) {
+  const std::string page = text_of(root / "docs/languages.md"), c = headers();
   int structs = 0, functions = 0;
   const std::regex one_struct(R"(struct (\w+) \{([^}]*)\})"), function(R"(extern \w+ (sixline_\w+)\(([^)]*)\))");
   for (std::sregex_iterator at(page.begin(), page.end(), one_struct), end; at != end; ++at) {

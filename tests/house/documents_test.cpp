@@ -115,7 +115,7 @@ const PageOfLines pages_of_lines[] = {
     {"docs/library.md", "cpp", {"examples"}, 20},
     {"docs/c_api.md", "c", {"examples/07_from_c.c", "examples/18_tour_in_c.c"}, 45},
     {"docs/models/six_line.md", "c", {"examples/21_plain_lines.cpp"}, 16},
-    {"docs/rust.md", "rust", {"examples/rust/two_players.rs"}, 25}};
+    {"docs/languages.md", "rust", {"examples/rust/two_players.rs"}, 20}};
 
 TEST(Documents, codeOnAPageIsMadeOfLinesOfFilesThatATestDrives) {
   for (const auto& [page, language, files, least] : pages_of_lines) {
@@ -157,7 +157,7 @@ TEST(Documents, thePagesOfOtherLanguagesNameExistingFunctions) {
   const std::multiset<std::string> known =  // and one of version.hpp, and a variable of the environment
       c_names_in(texts_in("include/sixline/c", ".h") + "SIXLINE_VERSION SIXLINE_DATA");
   std::size_t count = 0;
-  for (const char* page : {"docs/c_api.md", "docs/rust.md", "docs/csharp.md"}) {
+  for (const char* page : {"docs/c_api.md", "docs/languages.md"}) {
     const std::multiset<std::string> names = c_names_in(text_of(root / page));
     for (const std::string& name : names) EXPECT_TRUE(known.contains(name)) << page << ": " << name;
     count += names.size();
@@ -189,7 +189,7 @@ TEST(Documents, gettingStartedCanBeFollowedExactly) {
 TEST(Documents, pagesInstallThePackagesOfTheirCommandsFirst) {
   const std::pair<const char*, const char*> needs[] = {{"$(pkg-config ", "pkg-config"},
                                                        {"\n    pip install", "python3-venv"}};
-  for (const char* page : {"docs/install.md", "docs/c_api.md", "docs/rust.md", "docs/python.md"}) {
+  for (const char* page : {"docs/install.md", "docs/c_api.md", "docs/languages.md", "docs/python.md"}) {
     const std::string text = text_of(root / page);
     for (const auto& [command, package] : needs) {
       const auto installed = text.find(std::string("\n    apt-get install ") + package);
