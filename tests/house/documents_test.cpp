@@ -106,7 +106,7 @@ const PageOfLines pages_of_lines[] = {
      {"examples/slot_car.hpp", "examples/15_own_model.cpp", "examples/three_wheeler.hpp", "examples/trailer.hpp",
       "examples/22_three_wheels_and_a_trailer.cpp", "include/sixline/models/drives/slipping_wheel.ipp",
       "tests/models/own_model_test.cpp"},
-     90},
+     15},
     {"docs/tyres.md",
      "cpp",
      {"tests/tyre/root_tyre.hpp", "tests/tyre/own_tyre_test.cpp", "tests/tyre/own_tyre_by_name_test.cpp"},
