@@ -111,7 +111,7 @@ const PageOfLines pages_of_lines[] = {
      "cpp",
      {"tests/tyre/root_tyre.hpp", "tests/tyre/own_tyre_test.cpp", "tests/tyre/own_tyre_by_name_test.cpp"},
      15},
-    {"docs/grounds.md", "cpp", {"tests/face/own_road_test.cpp"}, 14},
+    {"docs/grounds.md", "cpp", {"tests/face/own_road_test.cpp"}, 12},
     {"docs/library.md", "cpp", {"examples"}, 20},
     {"docs/c_api.md", "c", {"examples/07_from_c.c", "examples/18_tour_in_c.c"}, 45},
     {"docs/models/six_line.md", "c", {"examples/21_plain_lines.cpp"}, 16},
