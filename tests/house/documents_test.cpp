@@ -198,10 +198,7 @@ TEST(Documents, pagesInstallThePackagesOfTheirCommandsFirst) {
   }
 }
 
-TEST(Documents, thePagesOfSweepsAndQuestionsCanBeFollowedExactly) {
-  EXPECT_GE(follow(root / "docs/sweeps.md"), 8);
-  EXPECT_GE(follow(root / "docs/faq.md"), 4);
-}
+TEST(Documents, thePageOfSweepsCanBeFollowedExactly) { EXPECT_GE(follow(root / "docs/sweeps.md"), 8); }
 
 TEST(Documents, theBuildAndTheCitationHaveTheVersionOfTheHeader) {
   EXPECT_TRUE(has(text_of(root / "CMakeLists.txt"), "project(sixline VERSION " SIXLINE_VERSION " "));
