@@ -26,14 +26,14 @@ LANGUAGES = {
     ".sh": "bash",
     ".toml": "toml",
 }
+OPENING = "<!-- figure: parking -->"  # behind the picture of the first page
 contents = {
-    "First steps": "manual getting-started articles playground coming-from faq install",
-    "Models": "choosing ladder models/* measured scale",
-    "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks",
-    "Driving": "robots lap-time scenario manoeuvres sweeps identify tables",
-    "In C++": "library many-cars new-model new-parameter math speed performance",
-    "In other languages": "python gym policies c_api npm rust csharp",
-    "Reference": "conventions glossary sources api-reference versions licences CHANGELOG CONTRIBUTING",
+    "Start": "manual getting-started articles playground coming-from install",
+    "Manual: drive and measure": "scenario sweeps manoeuvres robots lap-time identify",
+    "Manual: cars and roads": "cars tyres tyre-files tracks grounds torcs-cars",
+    "Manual: programs": "library python c_api languages many-cars speed performance scale gym policies new-model",
+    "Models": "models/* measured",
+    "Reference": "api-reference conventions glossary tables sources math versions CHANGELOG CONTRIBUTING",
 }
 
 
@@ -130,7 +130,10 @@ def write_pages(folder: Path, alive: bool) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shown: set[Path] = set()
     for page in [*OF_ROOT, *(p.relative_to(DOCS).as_posix() for p in sorted(DOCS.rglob("*.md")))]:
-        text = with_figures(page, rewritten(page, shown), alive)
+        text = rewritten(page, shown)
+        if page == "index.md":
+            text = re.sub(r"(^!\[.*\)$)", rf"\1\n\n{OPENING}", text, count=1, flags=re.MULTILINE)
+        text = with_figures(page, text, alive)
         write(folder / page, text + ("\n" + table_of_contents() if page == "index.md" else ""))
     write(folder / "api-reference.md", API)
     for target in sorted(shown):
