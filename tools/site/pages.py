@@ -37,6 +37,23 @@ contents = {
 }
 
 
+# Terms whose own page a search lists first, above pages that use the word more often.
+SEARCHED = {
+    "models/dynamic_bicycle": "understeer gradient, oversteer, slip angle",
+    "models/load_transfer": "load transfer, weight transfer",
+    "models/README": "step size, which model",
+    "models/slipping_wheel": "slip ratio, clutch",
+    "tyres": "Pacejka, Magic Formula",
+    "cars": "data sheet",
+    "conventions": "reverse gear, exit codes, axes, units",
+    "math": "determinism",
+    "grounds": "height field, kerb",
+    "lap-time": "lap time, racing line",
+    "library": "save state, collision",
+    "gym": "Gymnasium, reinforcement learning",
+}
+
+
 API = """# API reference
 
 <a href="api/index.html">Every public name in C++ and C</a>, with units, ranges, frames and errors: made by Doxygen
@@ -119,6 +136,13 @@ def with_figures(page: str, text: str, alive: bool) -> str:
     return FIGURE.sub(frame if alive else "", text)
 
 
+def with_terms(page: str, text: str) -> str:
+    """A page with the terms of SEARCHED behind its title, as main entries of the index, which no reader sees."""
+    terms = SEARCHED.get(page.removesuffix(".md"), "").split(", ")
+    entries = "".join(f"```{{index}} ! {term}\n```\n" for term in terms if term)
+    return re.sub(r"^(# .*\n)", lambda title: f"{title.group(1)}\n{entries}", text, count=1, flags=re.MULTILINE)
+
+
 def write(to: Path, text: str) -> None:
     """A file of the site's sources."""
     to.parent.mkdir(parents=True, exist_ok=True)
@@ -133,7 +157,7 @@ def write_pages(folder: Path, alive: bool) -> None:
         text = rewritten(page, shown)
         if page == "index.md":
             text = re.sub(r"(^!\[.*\)$)", rf"\1\n\n{OPENING}", text, count=1, flags=re.MULTILINE)
-        text = with_figures(page, text, alive)
+        text = with_terms(page, with_figures(page, text, alive))
         write(folder / page, text + ("\n" + table_of_contents() if page == "index.md" else ""))
     write(folder / "api-reference.md", API)
     for target in sorted(shown):
