@@ -73,7 +73,7 @@ TEST(Glossary, theArticlesNamesLeadToNamesThatExist) {
     sources.insert(cells[1].substr(0, 2));
     ++rows;
   }
-  EXPECT_GE(rows, 55);
+  EXPECT_GE(rows, 40);
   EXPECT_EQ(sources, (std::set<std::string>{"S0", "S1", "S2", "S3", "S4"}));
   const std::string names =
       "bicycle model;carLocation;turn radius;instantaneous centre;traction "
