@@ -12,7 +12,7 @@ namespace {
 /// README, CONTRIBUTING, CHANGELOG and all of docs.
 std::vector<fs::path> documents() {
   std::vector<fs::path> pages = files_in(root, ".md");
-  for (const char* folder : {"docs", "docs/models"})
+  for (const char* folder : {"docs", "docs/models", "docs/reference"})
     for (const auto& page : files_in(root / folder, ".md")) pages.push_back(page);
   return pages;
 }

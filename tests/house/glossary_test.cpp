@@ -40,7 +40,7 @@ std::set<std::string> all_names() {
 
 TEST(Glossary, namesWhatThereIs) {
   const std::set<std::string> known = all_names();
-  const std::string page = text_of(root / "docs/glossary.md");
+  const std::string page = text_of(root / "docs/reference/glossary.md");
   int count = 0;
   for (const std::string& line : split(page.substr(0, page.find(of_articles)), '\n')) {
     if (!line.starts_with("| ") || line.starts_with("| term")) continue;
@@ -57,7 +57,7 @@ TEST(Glossary, namesWhatThereIs) {
 }
 
 TEST(Glossary, theArticlesNamesLeadToNamesThatExist) {
-  const std::string page = text_of(root / "docs/glossary.md");
+  const std::string page = text_of(root / "docs/reference/glossary.md");
   const std::size_t begin = page.find(of_articles);
   ASSERT_NE(begin, std::string::npos);
   const std::set<std::string> known = all_names();
@@ -90,7 +90,7 @@ TEST(Glossary, theArticlesNamesLeadToNamesThatExist) {
 TEST(Glossary, aNameOfATextIsSuggestedAsOurs) {
   const std::set<std::string> known = all_names();
   const std::vector<std::string> names(known.begin(), known.end());
-  const std::string page = text_of(root / "docs/glossary.md");
+  const std::string page = text_of(root / "docs/reference/glossary.md");
   const std::vector<std::string> rows = split(page.substr(page.find(of_articles)), '\n');
   std::set<std::string> first;
   std::istringstream pairs(article_names);

@@ -1,5 +1,5 @@
-// Terms of a lesson's text: `[slip angle]` becomes a button that shows the line of docs/glossary.md.
-import text from '../../../../docs/glossary.md?raw';
+// Terms of a lesson's text: `[slip angle]` becomes a button that shows the line of docs/reference/glossary.md.
+import text from '../../../../docs/reference/glossary.md?raw';
 import { escapeText } from '../../kit/dom';
 
 export interface Term {
