@@ -201,6 +201,12 @@ TEST(Documents, pagesInstallThePackagesOfTheirCommandsFirst) {
 
 TEST(Documents, thePageOfSweepsCanBeFollowedExactly) { EXPECT_GE(follow(root / "docs/sweeps.md"), 8); }
 
+TEST(Documents, theReferenceOfManoeuvresListsAll) {
+  const std::string page = text_of(root / "docs/reference/manoeuvres.md");
+  const auto names = matches(text_of(root / "src/studies/manoeuvres/manoeuvres.list"), "\\.name = \"([a-z0-9-]+)\"");
+  EXPECT_EQ(matches(page, "\n\\| `([a-z0-9-]+)` \\|"), names);
+}
+
 TEST(Documents, theBuildAndTheCitationHaveTheVersionOfTheHeader) {
   EXPECT_TRUE(has(text_of(root / "CMakeLists.txt"), "project(sixline VERSION " SIXLINE_VERSION " "));
   EXPECT_TRUE(has(text_of(root / "CITATION.cff"), "\nversion: " SIXLINE_VERSION "\n"));
