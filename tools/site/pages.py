@@ -33,7 +33,8 @@ contents = {
     "Manual: cars and roads": "cars tyres tyre-files tracks grounds torcs-cars",
     "Manual: programs": "library python c_api languages many-cars speed performance scale gym policies new-model",
     "Models": "models/* measured",
-    "Reference": "api-reference conventions reference/glossary reference/tables reference/manoeuvres reference/errors sources math versions reference/licences CHANGELOG CONTRIBUTING",
+    "Reference": "api-reference conventions math reference/glossary reference/tables reference/manoeuvres sources "
+    "reference/errors versions reference/licences CHANGELOG CONTRIBUTING",
 }
 
 
