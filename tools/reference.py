@@ -25,7 +25,7 @@ SECTIONS = {
     "Ray toy": ("toy",),
 }
 EXPLAINED = {
-    "Road cars": "Defaults are the values of the car `reference`. [The ladder](../ladder.md) has the models by number.",
+    "Road cars": "Defaults are the values of the car `reference`. [The models](../models/README.md) by number.",
     "Ray toy": "In `[for.ray_toy]` of a car file. The defaults are those of its source.",
 }
 
