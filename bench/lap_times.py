@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Laps of `lookahead` and `racer`, and the quasi-steady lap, on all tracks: ./bench/run laptime [docs] [TRACK ...].
+"""Laps of `lookahead` and `racer`, and the quasi-steady lap, on all tracks: ./bench/run laptime [results] [TRACK ...].
 
-The table of docs/lap-time.md. sports-car drives on every bundled track and on those of TORCS (Debian: torcs-data). On
+sports-car drives on every bundled track and on those of TORCS (Debian: torcs-data). On
 the latter car1-trb1 drives, too, compared with the best of TORCS's own robots if that is known.
 """
 
@@ -27,8 +27,8 @@ ROBOTS = {
     "mixed-1": (45.57, "bt 2"), "mixed-2": (62.78, "olethros 2"), "ole-road-1": (144.17, "olethros 2"),
     "spring": (462.17, "bt 2"), "wheel-1": (87.89, "inferno 3"), "wheel-2": (113.58, "olethros 2"),
 }  # fmt: skip
-HEAD = ["track", "car", "`lookahead`", "racer lap 2", "racer lap 6"]
-HEAD += ["quasi-steady", "lap 6 over it", "wheel off", "best robot", "of it"]
+HEAD = ["track", "car", "lookahead [s]", "racer lap 2 [s]", "racer lap 6 [s]", "quasi-steady [s]", "lap 6 over it [%]"]
+HEAD += ["wheel off [s]", "laps with a wheel off", "best robot [s]", "robot", "racer over robot"]
 
 
 def driven(folder, track, car, driver, laps):
@@ -40,11 +40,8 @@ def driven(folder, track, car, driver, laps):
 
 
 def lap_of(run, number):
-    """Time of a lap, with a star if a wheel left the road."""
-    if not run or len(run["laps"]) < number:
-        return "-"
-    lap = run["laps"][number - 1]
-    return f"{lap['time']:.2f} s" + ("" if lap["clean"] else " *")
+    """A lap of a run, or an empty one."""
+    return run["laps"][number - 1] if run and len(run["laps"]) >= number else {}
 
 
 def row(track, car):
@@ -54,16 +51,18 @@ def row(track, car):
         plan = Path(folder, "fast", "plan.json")
         least = json.loads(plan.read_text())["lap_time"] if plan.exists() else None
     best, robot = ROBOTS.get(track, (0, "")) if car == "car1-trb1" else (0, "")
-    laps = fast["laps"] if fast else []
-    clean = [lap["time"] for lap in laps[1:] if lap["clean"]]
+    laps = {"lookahead": lap_of(slow, 2), "racer 2": lap_of(fast, 2), "racer 6": lap_of(fast, 6)}
+    clean = [lap["time"] for lap in (fast["laps"][1:] if fast else []) if lap["clean"]]
     return [
-        f"`{track}`",
-        f"`{car}`",
-        *(lap_of(slow, 2), lap_of(fast, 2), lap_of(fast, 6)),
-        f"{least:.2f} s" if least else "",
-        f"{100 * (laps[5]['time'] / least - 1):.1f} %" if least and len(laps) > 5 else "",
-        f"{fast['off_track_s']:.1f} s" if fast and fast["off_track_s"] else "",
-        f"{best:.2f} s ({robot})" if best else "",
+        track,
+        car,
+        *(f"{lap['time']:.2f}" if lap else "" for lap in laps.values()),
+        f"{least:.2f}" if least else "",
+        f"{100 * (laps['racer 6']['time'] / least - 1):.1f}" if least and laps["racer 6"] else "",
+        f"{fast['off_track_s']:.1f}" if fast and fast["off_track_s"] else "",
+        "; ".join(name for name, lap in laps.items() if lap and not lap["clean"]),
+        f"{best:.2f}" if best else "",
+        robot,
         f"{min(clean) / best:.3f}" if best and clean else "",
     ]
 

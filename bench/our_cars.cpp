@@ -94,7 +94,7 @@ std::vector<std::pair<Contestant, double>> SIXLINE_OUR_CARS(SIXLINE_SET)() {
     car.name += ", " + set;
     cars.push_back({std::move(car), promised ? ratio : 0});
   };
-  // The ratios measured on an AMD EPYC and on an Intel Xeon, the lower of both rounded down (docs/speed.md).
+  // The ratios measured on an AMD EPYC and on an Intel Xeon, the lower of both rounded down (docs/performance.md).
   add(contestant<RayToy<double>>("ray_toy", "plane", plane), 10);
   add(contestant<RayCar<double>>("ray_car", "plane", plane), 6);
   add(contestant<RayToy<double>>("ray_toy", "height field", field), 10);

@@ -88,26 +88,26 @@ void race() {
 #else
   std::printf("Bullet is not installed (Debian package libbullet-dev): no ratios\n");
 #endif
-  std::printf("%-32s %-13s %9s %9s %7s %6s %8s\n", "car", "ground", "ns/step", "least", "wheels", "m/s", "ratio");
+  std::printf(
+      "\n| car | ground | ns per step | least | wheels on the ground | m/s | ratio to Bullet | at least |\n"
+      "|---|---|---|---|---|---|---|---|\n");
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const auto& e = entries[i];
-    const double ns = median(e.ns);
-    std::printf("%-32s %-13s %9.0f %9.0f %5.2f/4 %6.2f", e.car.name.c_str(), e.car.ground.c_str(), ns,
+    std::printf("| %s | %s | %.0f | %.0f | %.2f | %.2f |", e.car.name.c_str(), e.car.ground.c_str(), median(e.ns),
                 *std::min_element(e.ns.begin(), e.ns.end()), health[i].wheels_on_ground, health[i].speed);
     const auto peer = std::find_if(entries.begin(), entries.end(), [&](const Entry& other) {
       return other.car.name.starts_with("Bullet") && other.car.ground == e.car.ground && &other != &e;
     });
-    if (peer != entries.end()) {
+    if (peer == entries.end()) {
+      std::printf("  |");
+    } else {
       std::vector<double> ratios;  // of each round: other load slows both
       for (int round = 0; round < rounds; ++round) ratios.push_back(peer->ns[round] / e.ns[round]);
-      const double ratio = median(ratios);
-      std::printf(" %7.1fx", ratio);
-      if (e.promised > 0)
-        std::printf("  (promised: at least %g)%s", e.promised, ratio >= e.promised ? "" : "  <-- MISSED");
+      std::printf(" %.1f |", median(ratios));
     }
-    std::printf("%s\n", health[i].wheels_on_ground < 3.9 || health[i].speed < 7 || health[i].speed > 8.1
-                            ? "  <-- NOT THE SAME DRIVE"
-                            : "");
+    e.promised > 0 ? std::printf(" %g |\n", e.promised) : std::printf("  |\n");
+    if (health[i].wheels_on_ground < 3.9 || health[i].speed < 7 || health[i].speed > 8.1)
+      std::printf("NOT THE SAME DRIVE: %s, %s\n", e.car.name.c_str(), e.car.ground.c_str());
   }
 }
 

@@ -86,23 +86,24 @@ def measured(name, text, folder):
 
 
 def main():
-    print(f"{'seconds for':34}" + "".join(f"{size:>7} MB" for size in SIZES) + "   slope")
+    print("| file | " + " | ".join(f"{size} MB [s]" for size in SIZES) + " | slope | refused |")
     with tempfile.TemporaryDirectory() as folder:
         start, _ = measured("car.toml", '[car]\nbase = "article"\n', Path(folder))
         for what, (name, text) in READERS.items():
-            row, read, refusal = "", [], ""
+            row, read, refusal = [], [], ""
             for size in SIZES:
                 requested = size * 1e6
                 seconds, refused = measured(name, text(requested * requested / len(text(requested))), Path(folder))
-                row += f"{seconds:9.2f}" + ("*" if refused else " ")
+                row.append(f"{seconds:.2f}" + ("*" if refused else ""))
                 refusal = refusal or refused
                 if not refused:
                     read.append((size, max(seconds - start, 1e-3)))
             slope = ""
             if len(read) > 1:
                 (a, ta), (b, tb) = read[-2:]
-                slope = f"{math.log(tb / ta) / math.log(b / a):5.2f}"
-            print(f"{what:34}{row}  {slope:5}" + (f"  * {refusal.splitlines()[-1][:120]}" if refusal else ""), flush=True)
+                slope = f"{math.log(tb / ta) / math.log(b / a):.2f}"
+            cells = [what, *row, slope, refusal.splitlines()[-1][:120] if refusal else ""]
+            print("| " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
-"""Steps per second from Python: one thread, threads of one batch, parallel processes; a table in
-Markdown for docs/scale.md.
+"""Steps per second from Python: one thread, threads of one batch, parallel processes; a table in Markdown.
 
-python bench/scale.py            # where sixline and gymnasium are installed
+./bench/run scale installs the imported packages and runs this.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// Studies over all models, each a section of docs/measured.md.
+// Studies over all models, each a table of bench/results (docs/measured.md).
 #pragma once
 #include <string>
 #include <vector>

@@ -70,6 +70,7 @@ add_room(${apps} describe SEES vehicle USES fmt::fmt ${json})
 embed_text(page_text.cpp ${apps}/report/shell.html ${apps}/report/generated/kit.css ${apps}/report/generated/kit.js)
 add_room(${apps} report SEES studies/manoeuvres USES fmt::fmt ${json} FILES ${CMAKE_CURRENT_BINARY_DIR}/page_text.cpp)
 add_room(${apps} local_page SEES files/cars USES fmt::fmt ${json})
+add_room(${apps} scr SEES simulation USES fmt::fmt)
 add_room(${apps}/web play SEES describe studies/scenario USES ${json})
 
 # Parameters fitted to telemetry, if Ceres is available; the program's options need the headers of the request in any case.

@@ -101,6 +101,7 @@ python_entry(ruff 300 ready ruff check ${style_of} AFTER python.environment)
 python_entry(ruff_format 300 ready ruff format --check ${style_of} AFTER python.environment)
 python_entry(mypy 600 mypy AFTER python.wheel)
 python_entry(site 600 ready python tools/site/build.py --sphinx build/python/bin/sphinx-build build/python/site AFTER python.environment)
+entry(documents.search LIMIT 60 LABELS full long documents COMMAND node tools/site/search_test.mjs build/python/site AFTER python.site page.tools)
 
 entry(documents.api LIMIT 600 LABELS full long documents COST 30 COMMAND bash ${PROJECT_SOURCE_DIR}/docs/api/make.sh)
 # Two minutes of a core: rooms and apps as they are compiled, without the models, and without identification, whose Eigen takes as long as three

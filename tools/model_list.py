@@ -1,10 +1,12 @@
 """The built-in models, from include/sixline/models/models.list, and the files that tools/fields.py generates from them.
 
-The type lists of models/catalogue.hpp and the includes of all steps, as headers; the index of the models' pages.
+The type lists of models/catalogue.hpp and the includes of all steps, as headers; the list of pages in docs/models/README.md.
 """
 from typing import NamedTuple
 
 LIST, HEADERS, PAGES = "include/sixline/models/models.list", "include/sixline/generated/models", "docs/models"
+BEGIN = "<!-- tools/fields.py lists here the pages that no table has -->\n"
+END = "<!-- end of the models -->"
 FLAGS = {"drive", "carries", "avx2", "no_derivatives"}
 
 
@@ -63,18 +65,20 @@ def catalogue_of(lines):
 
 
 def index_of(root, lines):
-    """The pages of the models by their headings, then those of parts."""
+    """The page of all models, with a list of the pages that its tables lack, by their headings."""
     ids = [line.id for line in lines]
     for missing in (line for line in ids if not (root / PAGES / f"{line}.md").is_file()):
         raise ValueError(f"{LIST}: {missing} has no page {PAGES}/{missing}.md")
+    page = (root / PAGES / "README.md").read_text(encoding="utf-8")
+    before, rest = page.split(BEGIN, 1)
+    after = rest.split(END, 1)[1]
     parts = sorted(page.stem for page in (root / PAGES).glob("*.md") if page.stem not in {*ids, "README"})
 
     def row(page):
         heading = (root / PAGES / f"{page}.md").read_text(encoding="utf-8").split("\n", 1)[0].lstrip("# ")
         return f"* [{heading}]({page}.md)\n"
-    return ("# The models, a page each\n\nThe pages are in the order of `sixline list models`; [the ladder](../ladder.md) "
-            "shows what each model adds to the one before.\n\n" + "".join(map(row, ids)) + "\nComponents that are not models:\n\n" +
-            "".join(map(row, parts)) + f"\nThis page is written by tools/fields.py from {LIST} and the headings.\n")
+    others = [page for page in ids + parts if f"]({page}.md)" not in before + after]
+    return before + BEGIN + "".join(map(row, others)) + END + after
 
 
 def written(root):

@@ -19,6 +19,7 @@ void add_sweep(CLI::App&, int& result);
 void add_identify(CLI::App&, int& result);
 void add_lap_time_commands(CLI::App&, int& result);  ///< ggv, line, laptime
 void add_play(CLI::App&, int& result);
+void add_scr(CLI::App&, int& result);
 void add_list_and_describe(CLI::App&, int& result);
 void add_convert(CLI::App&, int& result);
 void add_doctor(CLI::App&, int& result);

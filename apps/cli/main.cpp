@@ -28,7 +28,7 @@ int main(int argc, char** argv) {
   app.failure_message(explain);
   int result = done;
   for (const auto add : {add_lap, add_report, add_run, add_test, add_sweep, add_identify, add_lap_time_commands,
-                         add_play, add_list_and_describe, add_convert, add_doctor})
+                         add_play, add_scr, add_list_and_describe, add_convert, add_doctor})
     add(app, result);
   try {
     app.parse(argc, argv);

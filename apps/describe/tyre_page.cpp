@@ -109,7 +109,7 @@ ResultsPage tyre_page(const TyreFile& file) {
   std::vector<std::string> notes{
       "Curves go over the file's range, or over 20 degrees and a slip ratio of 0.5 where it states none.",
       "A positive slip angle is a patch that slides left and is pushed right; a positive camber leans the top "
-      "right (docs/tyre-files.md)."};
+      "right (docs/tyres.md)."};
   for (const std::string& notice : file.notices) notes.push_back(plain_text(notice));
   const TyreNumbers nominal = tyre_numbers(file, rolling_straight(file).fz);
   ResultsPage page{.title = plain_text(std::filesystem::path(file.name).filename().string()),

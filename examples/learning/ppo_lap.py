@@ -131,7 +131,7 @@ def drive(actor: Net, track: str) -> tuple[float, float]:
 
 
 def save(path: str, actor: Net, task: Any) -> None:
-    """Saves the actor in the format of docs/policies.md."""
+    """Saves the actor in the format of docs/gym.md."""
     np.savez(
         path,
         version=1,

@@ -63,7 +63,7 @@ def drive(task: LapTask, weights: Numbers, rng: np.random.Generator, seconds: fl
 
 
 def save(path: str, weights: Numbers, task: LapTask) -> None:
-    """Writes a policy in the format of docs/policies.md: sixline lap --driver FILE drives it."""
+    """Writes a policy in the format of docs/gym.md: sixline lap --driver FILE drives it."""
     np.savez(
         path,
         version=1,

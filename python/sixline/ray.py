@@ -1,4 +1,4 @@
-"""Sweeps on a cluster of Ray (`pip install 'sixline[ray]'`), and environments for RLlib: docs/scale.md.
+"""Sweeps on a cluster of Ray (`pip install 'sixline[ray]'`), and environments for RLlib: docs/python.md.
 
 import ray, sixline.ray
 ray.init("auto")

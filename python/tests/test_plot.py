@@ -59,6 +59,8 @@ def test_the_map_shows_the_fastest_lap_where_it_was_driven(records: list[sx.LapR
     dots = figure.axes[0].collections[0]
     np.testing.assert_allclose(np.asarray(dots.get_offsets()), np.stack([lap["x"], lap["y"]], axis=1))
     np.testing.assert_allclose(np.asarray(dots.get_array()), lap["vx"])
+    left, right = (np.asarray(line.get_xydata()) for line in figure.axes[0].lines)
+    assert np.hypot(*(left - right).T).min() > 7.9, "the edges of the road, at least 8 m apart"
     figure.savefig(tmp_path / "map.png")
     assert (tmp_path / "map.png").stat().st_size > 10_000
 
@@ -96,7 +98,7 @@ def test_each_picture_of_the_documents_is_there_and_is_drawn_anew(monkeypatch: p
     pictures = importlib.import_module("drive").PICTURES
     for file in (root / "tools/pictures").glob("[a-z]*.py"):
         importlib.import_module(file.stem)
-    assert len(pictures) == 47
+    assert len(pictures) == 51
     assert [name for name in pictures if not (root / f"docs/pictures/{name}.svg").exists()] == []
     left, right, middle = drawn(pictures["kin-ackermann"]().axes[0])
     assert (left[1:] > middle[1:]).all()

@@ -1,4 +1,4 @@
-// Names of the texts that the models follow (docs/glossary.md, "Names of the articles"), and ours, for suggestions.
+// Names of the texts that the models follow and ours, for suggestions (docs/reference/glossary.md, its second half).
 #pragma once
 
 namespace sixline {

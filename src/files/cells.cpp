@@ -23,11 +23,14 @@ std::vector<TextLine> lines_of(std::string_view text) {
 }
 
 std::string utf8_text(std::string text) {
-  const bool little = text.starts_with("\xFF\xFE"), big = text.starts_with("\xFE\xFF");
-  if (!little && !big) return text;
+  // Without a byte order mark one of the first two bytes is 0: tables begin with an ASCII character.
+  const bool marked = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+  const bool zeros = !marked && text.size() > 1 && (text[0] == '\0') != (text[1] == '\0');
+  if (!marked && !zeros) return text;
+  const bool little = marked ? text[0] == '\xFF' : text[1] == '\0', big = !little;
   std::string out;
   unsigned high = 0;  // of a surrogate pair
-  for (std::size_t i = 2; i + 1 < text.size(); i += 2) {
+  for (std::size_t i = marked ? 2 : 0; i + 1 < text.size(); i += 2) {
     const unsigned a = static_cast<unsigned char>(text[i + big]), b = static_cast<unsigned char>(text[i + little]);
     unsigned code = a + (b << 8);
     if (code >= 0xD800 && code < 0xDC00) {

@@ -87,8 +87,9 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& wo
                        const char* mark) {
   const std::string near = nearest(word, words), elsewhere = name_for_articles(word);
   if (!near.empty()) return "; did you mean " + (mark + near) + mark + "?";
-  return elsewhere.empty() ? otherwise
-                           : "; that is " + (mark + elsewhere) + mark + " here, in another table: docs/glossary.md";
+  return elsewhere.empty()
+             ? otherwise
+             : "; that is " + (mark + elsewhere) + mark + " here, in another table: docs/reference/glossary.md";
 }
 
 std::string joined(const std::vector<std::string>& words) {

@@ -31,13 +31,21 @@ char mark_of(const TextLine& line) {
   return mark == ' ' && (cells.size() < 2 || !std::ranges::all_of(cells, is_number)) ? ',' : mark;
 }
 
+using Cells = std::vector<std::string_view>;
+
+/// Whether two lines have as many cells; Race Studio ends its lines of headings, but not its rows, with a comma.
+bool are_as_many(const Cells& a, const Cells& b) {
+  const Cells& longer = a.size() < b.size() ? b : a;
+  return a.size() == b.size() || (longer.size() == std::min(a.size(), b.size()) + 1 && longer.back().empty());
+}
+
 /// The first line of numbers: that begins with one. Sets the mark between its cells. None: the number of lines.
 std::size_t first_row(const std::vector<TextLine>& lines, char& mark) {
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const char own = mark_of(lines[i]);
     const auto cells = csv_cells(lines[i].text, own);
     if (!cells || !row_number(cells->front(), own) ||
-        csv_cells(lines[i - 1].text, own).value_or(*cells).size() != cells->size())
+        !are_as_many(csv_cells(lines[i - 1].text, own).value_or(*cells), *cells))
       continue;
     mark = own;
     return i;
@@ -45,8 +53,16 @@ std::size_t first_row(const std::vector<TextLine>& lines, char& mark) {
   return lines.size();
 }
 
-bool has_number(const std::vector<std::string_view>& cells, char mark) {
+bool has_number(const Cells& cells, char mark) {
   return std::ranges::any_of(cells, [&](std::string_view cell) { return row_number(cell, mark).has_value(); });
+}
+
+/// Whether the cells only count the channels: 1, 2, 3, behind empty ones.
+bool counts_channels(const Cells& cells) {
+  int count = 0;
+  return cells.front().empty() && std::ranges::all_of(cells, [&](std::string_view cell) {
+           return (count == 0 && cell.empty()) || row_number(cell, ',') == ++count || cell.empty();
+         });
 }
 
 bool names_time(std::string_view cell) {
@@ -54,18 +70,17 @@ bool names_time(std::string_view cell) {
   return name == "t" || name == "Time" || name == "time" || name == "timestamp";
 }
 
-/// The line of headings above the first row: that begins with a name of the time, or the first of at most three lines
-/// of as many cells, below which units and sources may be.
+/// The line of headings above the first row: the next of four that begins with a name of the time, or the first of at
+/// most three lines of as many cells, below which units and sources may be.
 std::size_t heading_of_rows(const std::vector<TextLine>& lines, std::size_t row, char mark) {
   if (row == lines.size()) return 0;
-  const auto cells_of = [&](std::size_t line) {
-    return csv_cells(lines[line].text, mark).value_or(std::vector<std::string_view>{});
-  };
-  const std::size_t count = cells_of(row).size();
+  const auto cells_of = [&](std::size_t line) { return csv_cells(lines[line].text, mark).value_or(Cells{""}); };
+  const Cells numbers = cells_of(row);
   std::size_t first = 0;
-  for (std::size_t i = row - 1; row - i <= 3 && cells_of(i).size() == count; --i) {
-    first = i;
-    if (names_time(cells_of(i).front()) || i == 0) break;
+  for (std::size_t i = row - 1; row - i <= 4 && are_as_many(cells_of(i), numbers); --i) {
+    const bool is_time = names_time(cells_of(i).front());
+    if (is_time || row - i <= 3) first = i;
+    if (is_time || i == 0) break;
   }
   return first;
 }
@@ -109,16 +124,19 @@ Status LogTable::read_headings(const std::vector<TextLine>& lines, std::size_t& 
   std::size_t first = first_row(lines, mark_);
   if (first == lines.size()) mark_ = mark_of(lines.front());
   const std::size_t heading = heading_of_rows(lines, first, mark_);
-  const auto names = csv_cells(lines[heading].text, mark_);
+  auto names = csv_cells(lines[heading].text, mark_);
   if (!names) return error(lines[heading].number, open_quote);
   if (heading == 0 && names->size() > 1 && names->front() == "Format")
     return error(0, "is an export without its line of channels: a line that begins with Time, and units below it");
+  const std::size_t width = first < lines.size() ? csv_cells(lines[first].text, mark_)->size() : names->size();
+  if (names->size() > width) names->pop_back();
   for (const std::string_view cell : *names) columns_.push_back(heading_of(cell));
   for (next = heading + 1; next < first && first < lines.size(); ++next) {
     const auto cells = csv_cells(lines[next].text, mark_);
-    if (!cells || cells->size() != names->size() || has_number(*cells, mark_)) break;
+    if (!cells || !are_as_many(*cells, *names) || (has_number(*cells, mark_) && !counts_channels(*cells))) break;
+    if (counts_channels(*cells)) continue;
     if (next == heading + 2) name_by_sources(*cells);
-    for (std::size_t i = 0; i < cells->size() && next == heading + 1; ++i)
+    for (std::size_t i = 0; i < std::min(cells->size(), columns_.size()) && next == heading + 1; ++i)
       columns_[i].unit = std::string(trimmed((*cells)[i]));
   }
   return {};
@@ -129,7 +147,7 @@ void LogTable::name_by_sources(const std::vector<std::string_view>& sources) {
   has_sources_ = true;
   std::vector<bool> repeated;
   for (const LogColumn& column : columns_) repeated.push_back(count(column.name) > 1);
-  for (std::size_t i = 0; i < columns_.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(columns_.size(), sources.size()); ++i) {
     const std::string_view source = sources[i].substr(std::min(sources[i].rfind(':') + 1, sources[i].size()));
     if (repeated[i] && !trimmed(source).empty()) columns_[i].name += " " + std::string(trimmed(source));
   }

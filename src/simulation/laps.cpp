@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "simulation/entrant.hpp"
+#include "sixline/internal/files/tracks/track_file.hpp"
 #include "vehicle/registry/lap_columns.hpp"
 #include "vehicle/registry/whole_steps.hpp"
 
@@ -168,8 +169,10 @@ Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every
   LapTask task{.track = *track, .laps = laps, .telemetry_every = sample_every, .channels = channels, .stop = &stop};
   if (go_on) task.progress = [&](const LapProgress&) { stop = !go_on(); };
   Result<LapRecord> record = impl_->run_laps(number, task);
-  if (record)
-    if (const TrackData* data = impl_->ground().track()) record->track = data->name;
+  if (const TrackData* data = impl_->ground().track(); record && data) {
+    record->track = data->name;
+    record->outline = outline(*data);
+  }
   return record;
 }
 

@@ -1,5 +1,5 @@
 // Policy: a small network from a file that drives a car around a track, in the form that sixline.gym trains
-// (docs/policies.md).
+// (docs/gym.md).
 #pragma once
 #include <cstddef>
 #include <memory>

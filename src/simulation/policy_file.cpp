@@ -1,4 +1,4 @@
-// Policy files: arrays of a NumPy archive, checked (docs/policies.md).
+// Policy files: arrays of a NumPy archive, checked (docs/gym.md).
 #include <algorithm>
 #include <cmath>
 #include <optional>

@@ -58,7 +58,7 @@ TEST(Table, textsAreQuotedAndAMissingNumberIsAnEmptyCellAndNull) {
 
 // Names and units of lap telemetry are documented once, in the order of the file.
 TEST(Table, documentsListTheColumnsOfLaps) {
-  const std::string page = read_file(SIXLINE_SOURCE_DIR "/docs/tables.md").value();
+  const std::string page = read_file(SIXLINE_SOURCE_DIR "/docs/reference/tables.md").value();
   std::string rows;
   for (const auto& [name, unit] : {std::pair<std::string, std::string>{"lap", "-"}, {"lap_complete", "-"}})
     rows += name + " " + unit + "\n";

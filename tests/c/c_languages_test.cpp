@@ -56,17 +56,11 @@ TEST(CLanguages, rustDrivesTheSame) {
   EXPECT_EQ(ran.out, expected());
 }
 
-TEST(CLanguages, theCSharpOfThePageCompilesAndDrivesTheSame) {
+TEST(CLanguages, cSharpDrivesTheSame) {
   if (sanitized) GTEST_SKIP() << "a library with sanitizers cannot be loaded by Mono";
   if (!there_is("mcs") || !there_is("mono")) GTEST_SKIP() << "no compiler of C# is installed: mono-mcs, mono-runtime";
-  const auto code = blocks(text_of(root / "docs/csharp.md"), "csharp");
-  ASSERT_EQ(code.size(), 2u);
-  const std::string end = "Sixline.sixline_context_destroy(context);";
-  ASSERT_TRUE(has(code[1], end));
   const OwnFolder own;
-  const fs::path source = own.path / "car.cs", program = own.path / "car.exe";
-  std::ofstream(source) << code[0] << "static class Program { static void Main() {\n"
-                        << code[1] << "Console.WriteLine(pose.position.x.ToString(\"R\")); } }\n";
+  const fs::path source = root / "examples/csharp/car.cs", program = own.path / "car.exe";
   succeeded(run_command({"mcs", "-warnaserror", source.string(), "-out:" + program.string()}));
   const auto ran =
       run_command({"mono", program.string()}, {.environment = {{"LD_LIBRARY_PATH", library.parent_path().string()}}});
@@ -76,9 +70,9 @@ TEST(CLanguages, theCSharpOfThePageCompilesAndDrivesTheSame) {
   EXPECT_EQ(std::stod(ran.out), car.pose().position.x);
 }
 
-// The structs of the page have the members of C in their order, its functions as many arguments.
-TEST(CLanguages, theStructsAndFunctionsOfTheCSharpPageAreThoseOfTheHeaders) {
-  const std::string page = text_of(root / "docs/csharp.md"), c = headers();
+// The structs in C# have the members of C in their order, the functions as many arguments.
+TEST(CLanguages, theStructsAndFunctionsInCSharpAreThoseOfTheHeaders) {
+  const std::string page = text_of(root / "examples/csharp/car.cs"), c = headers();
   int structs = 0, functions = 0;
   const std::regex one_struct(R"(struct (\w+) \{([^}]*)\})"), function(R"(extern \w+ (sixline_\w+)\(([^)]*)\))");
   for (std::sregex_iterator at(page.begin(), page.end(), one_struct), end; at != end; ++at) {

@@ -46,7 +46,7 @@ double skid_pad(const std::string& name, double R, double from) {
 }
 
 // The same driver in both programs, level pro: skid_pad() as a robot in TORCS 1.3.7 on a level road of friction 1
-// (docs/torcs-cars.md). Each car on one pad, the pads in turn; with SIXLINE_TIER=long on all three.
+// (docs/cars.md). Each car on one pad, the pads in turn; with SIXLINE_TIER=long on all three.
 TEST(TorcsDriving, skidPadsAreSimuv2s) {
   NEED_TORCS_CARS();
   int car = 0;

@@ -98,7 +98,7 @@ class Package(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("rustc"), "rustc is not installed")
     def test_builds_a_game_in_rust(self) -> None:
-        """As in docs/rust.md: on the static library alone, which the program then contains."""
+        """As in docs/languages.md: on the static library alone, which the program then contains."""
         game = INSTALLED / "examples/rust/two_players.rs"
         run(f'rustc -D warnings -O {game} -C link-args="$(pkg-config --libs sixline)" -o from_rust')
         prints("07_from_c.txt", "./from_rust")
@@ -155,7 +155,7 @@ class Package(unittest.TestCase):
 
     def test_has_pages_whose_links_lead_to_what_is_installed(self) -> None:
         links = []
-        for page in [*INSTALLED.glob("*.md"), *INSTALLED.glob("docs/*.md"), *INSTALLED.glob("docs/models/*.md")]:
+        for page in [*INSTALLED.glob("*.md"), *INSTALLED.glob("docs/**/*.md")]:
             text = re.sub("^```.*?^```", "", page.read_text(), flags=re.MULTILINE | re.DOTALL)
             links += [
                 page.parent / target

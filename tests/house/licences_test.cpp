@@ -1,4 +1,4 @@
-// Licences: docs/licences.md lists everything that is distributed with sixline - cars, tracks, libraries of page and
+// Licences: docs/reference/licences.md lists everything that is distributed with sixline - cars, tracks, libraries of page and
 // program.
 #include <cctype>
 
@@ -10,7 +10,7 @@ namespace sixline::testing {
 namespace {
 
 const std::string& page() {
-  static const std::string text = text_of(root / "docs/licences.md");
+  static const std::string text = text_of(root / "docs/reference/licences.md");
   return text;
 }
 

@@ -6,6 +6,7 @@
 #include "simulation/lap.hpp"
 #include "sixline/internal/files/tracks/track_file.hpp"
 #include "sixline/internal/vehicle/registry/models.hpp"
+#include "sixline/track.hpp"
 #include "sixline/track_driver.hpp"
 #include "testing.hpp"
 
@@ -92,6 +93,14 @@ TEST(Simulation, thePlanOfARacerIsADriverAndOtherDriversHaveNone) {
   const std::string learned = sim.run_laps(1, 0, 0).value().plan;
   EXPECT_EQ(learned, sim.plan());
   EXPECT_EQ(sim.plan(7), "");
+}
+
+TEST(Simulation, aRecordOfLapsHasTheEdgesOfItsTrack) {
+  Simulation sim = simulated("kinematic_bicycle", Road::track("kart").value(), "lookahead");
+  const TrackOutline edges = sim.run_laps(1, 0, 0).value().outline;
+  const TrackOutline track = Track::load("kart").value().outline().value();
+  EXPECT_EQ(edges.left_x, track.left_x);
+  EXPECT_EQ(edges.right_y, track.right_y);
 }
 
 TEST(Simulation, samplesOfLapsHaveTheRequestedChannelsAsTheyAreRecorded) {

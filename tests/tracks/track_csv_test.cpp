@@ -47,11 +47,13 @@ TEST(TumCsv, heightsBankingAndWidthsAreReadByName) {
     char decimal;
     double degrees;
   };
-  for (const Style& style : {Style{"x,y,z,w_right,w_left,banking_rad", "xyzrlb", ",", '.', 1},
-                             Style{"\"y\";\"x\";\"Left [m]\";\"Right [m]\";\"Bank [deg]\";\"Height [m]\"", "yxlrbz",
-                                   ";", ',', 180 / pi_value},
-                             Style{"# x_m\ty_m\tw_tr_left_m\tw_tr_right_m\tz_m\tbanking_rad", "xylrzb", "\t", ',', 1},
-                             Style{"X   Y  W_left W_right bank elevation", "xylrbz", "   ", '.', 1}}) {
+  for (const Style& style :
+       {Style{"x,y,z,w_right,w_left,banking_rad", "xyzrlb", ",", '.', 1},
+        Style{"\"y\";\"x\";\"Left [m]\";\"Right [m]\";\"Bank [deg]\";\"Height [m]\"", "yxlrbz", ";", ',',
+              180 / pi_value},
+        Style{"# x_m\ty_m\tw_tr_left_m\tw_tr_right_m\tz_m\tbanking_rad", "xylrzb", "\t", ',', 1},
+        Style{"# x_ref_m; y_ref_m; width_left_m; width_right_m; z_m; banking_rad;", "xylrzb", ";", '.', 1},
+        Style{"X   Y  W_left W_right bank elevation", "xylrbz", "   ", '.', 1}}) {
     std::string text = std::string(style.heading) + "\n";
     for (int i = 0; i < 60; ++i) {
       const double angle = 2 * pi_value * i / 60;
@@ -101,7 +103,7 @@ TEST(TumCsv, endsOfLinesAndCharactersOfAnySystemAreTheSameTrack) {
     big += {'\0', c};
   }
   const Result<TrackData> plain = read_track("t.csv", text);
-  for (const std::string& other : {mac, little, big, "\xEF\xBB\xBF" + text}) {
+  for (const std::string& other : {mac, little, big, little.substr(2), big.substr(2), "\xEF\xBB\xBF" + text}) {
     const Result<TrackData> track = read_track("t.csv", other);
     ASSERT_TRUE(track) << track.error().text();
     EXPECT_EQ(track->length, plain->length);

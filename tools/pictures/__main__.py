@@ -10,8 +10,9 @@ from pathlib import Path
 import matplotlib
 from drive import PICTURES
 
-for module in ("kinematic", "rigid", "longitudinal", "planar", "tyres", "grounds", "ladder", "tracks", "measured"):
-    import_module(module)
+for module in sorted(Path(__file__).parent.glob("*.py")):
+    if module.stem not in ("__main__", "drive"):
+        import_module(module.stem)
 
 
 def main(folder: str, *names: str) -> None:

@@ -1,4 +1,4 @@
-"""The picture of docs/ladder.md."""
+"""The picture of docs/models/README.md."""
 
 from __future__ import annotations
 

@@ -1,23 +1,31 @@
-"""The pictures of docs/measured.md, from its tables."""
+"""The pictures of docs/measured.md, from bench/results."""
 
 from __future__ import annotations
 
+import csv
 import math
 from pathlib import Path
 
 from drive import Curve, picture
 from sixline import plot
 
-PAGE = Path(__file__).parents[2] / "docs" / "measured.md"
+RESULTS = Path(__file__).parents[2] / "bench/results/amd-epyc"
+
+
+def tables(name: str) -> list[list[dict[str, str]]]:
+    """The tables of a file, cells by column: blocks of lines between comments and empty lines."""
+    blocks: list[list[str]] = [[]]
+    for line in (RESULTS / f"{name}.csv").read_text().splitlines():
+        if line and not line.startswith("#"):
+            blocks[-1].append(line)
+        elif blocks[-1]:
+            blocks.append([])
+    return [list(csv.DictReader(block)) for block in blocks if block]
 
 
 def section(name: str) -> list[dict[str, str]]:
-    """The rows of a section's table, cells by column."""
-    text = PAGE.read_text().split(f"<!-- {name} -->")[1].split("<!-- /")[0]
-    head, _, *rows = [
-        [cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:1] == "|"
-    ]
-    return [dict(zip(head, row, strict=True)) for row in rows]
+    """The rows of a study's table."""
+    return tables(name)[0]
 
 
 def rates(row: dict[str, str]) -> list[str]:

@@ -20,3 +20,4 @@ html_copy_source = False
 html_theme_options = {"navigation_with_keys": True}
 html_static_path = ["static"]
 html_css_files = ["figures.css"]
+html_search_scorer = str(ROOT / "tools/site/scorer.js")

@@ -26,14 +26,32 @@ LANGUAGES = {
     ".sh": "bash",
     ".toml": "toml",
 }
+OPENING = "<!-- figure: parking -->"  # behind the picture of the first page
 contents = {
-    "First steps": "manual getting-started articles playground coming-from faq install",
-    "Models": "choosing ladder models/* measured scale",
-    "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks",
-    "Driving": "robots lap-time scenario manoeuvres sweeps identify tables",
-    "In C++": "library many-cars new-model new-parameter math speed performance",
-    "In other languages": "python gym policies c_api npm rust csharp",
-    "Reference": "conventions glossary sources api-reference versions licences CHANGELOG CONTRIBUTING",
+    "Start": "manual getting-started articles playground coming-from install",
+    "Manual: drive and measure": "scenario sweeps manoeuvres robots lap-time identify",
+    "Manual: cars and roads": "cars tyres tracks grounds",
+    "Manual: programs": "library python c_api languages many-cars performance gym new-model",
+    "Models": "models/* measured",
+    "Reference": "api-reference conventions math reference/parameters reference/glossary reference/tables "
+    "reference/manoeuvres sources reference/errors versions reference/licences CHANGELOG CONTRIBUTING",
+}
+
+
+# Terms whose own page a search lists first, above pages that use the word more often.
+SEARCHED = {
+    "models/dynamic_bicycle": "understeer gradient, oversteer, slip angle",
+    "models/load_transfer": "load transfer, weight transfer",
+    "models/README": "step size, which model",
+    "models/slipping_wheel": "slip ratio, clutch",
+    "tyres": "Pacejka, Magic Formula",
+    "cars": "data sheet",
+    "conventions": "reverse gear, exit codes, axes, units",
+    "math": "determinism",
+    "grounds": "height field, kerb",
+    "lap-time": "lap time, racing line",
+    "library": "save state, collision",
+    "gym": "Gymnasium, reinforcement learning",
 }
 
 
@@ -119,6 +137,13 @@ def with_figures(page: str, text: str, alive: bool) -> str:
     return FIGURE.sub(frame if alive else "", text)
 
 
+def with_terms(page: str, text: str) -> str:
+    """A page with the terms of SEARCHED behind its title, as main entries of the index, which no reader sees."""
+    terms = SEARCHED.get(page.removesuffix(".md"), "").split(", ")
+    entries = "".join(f"```{{index}} ! {term}\n```\n" for term in terms if term)
+    return re.sub(r"^(# .*\n)", lambda title: f"{title.group(1)}\n{entries}", text, count=1, flags=re.MULTILINE)
+
+
 def write(to: Path, text: str) -> None:
     """A file of the site's sources."""
     to.parent.mkdir(parents=True, exist_ok=True)
@@ -130,7 +155,10 @@ def write_pages(folder: Path, alive: bool) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shown: set[Path] = set()
     for page in [*OF_ROOT, *(p.relative_to(DOCS).as_posix() for p in sorted(DOCS.rglob("*.md")))]:
-        text = with_figures(page, rewritten(page, shown), alive)
+        text = rewritten(page, shown)
+        if page == "index.md":
+            text = re.sub(r"(^!\[.*\)$)", rf"\1\n\n{OPENING}", text, count=1, flags=re.MULTILINE)
+        text = with_terms(page, with_figures(page, text, alive))
         write(folder / page, text + ("\n" + table_of_contents() if page == "index.md" else ""))
     write(folder / "api-reference.md", API)
     for target in sorted(shown):

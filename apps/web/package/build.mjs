@@ -1,6 +1,6 @@
 // Makes the npm package: node apps/web/package/build.mjs [FOLDER]   (build/web/package): npm pack FOLDER packs it.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -73,4 +73,5 @@ const about = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 writeFileSync(`${folder}/package.json`, `${JSON.stringify({ ...about, version }, null, 2)}\n`);
 copyFileSync(wasm, `${folder}/sixline.wasm`);
 copyFileSync(`${root}LICENSE`, `${folder}/LICENSE`);
-cpSync(`${root}docs/npm.md`, `${folder}/README.md`);
+const page = readFileSync(`${root}docs/languages.md`, 'utf8'); // its last section
+writeFileSync(`${folder}/README.md`, page.slice(page.indexOf('# JavaScript and TypeScript')));

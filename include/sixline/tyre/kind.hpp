@@ -63,7 +63,7 @@ struct AxleStiffness {
 
 /// Friction at a load over that at the static load.
 ///     linear: 1 - k (W/W_static - 1), not below a tenth;   exponential: low + (1 - low) exp(-rate (W/W_static - 1))
-/// Source of the exponential one: TORCS 1.3.7, simuv2 (docs/torcs-cars.md).   load: over the static load [-] >= 0
+/// Source of the exponential one: TORCS 1.3.7, simuv2 (docs/cars.md).   load: over the static load [-] >= 0
 template <class S, class Laws, class G>
 constexpr G load_share(const TyreKind<S, Laws>& p, const G& load) {
   if (p.load_law == LoadLaw::exponential)

@@ -1,4 +1,4 @@
-// MF-Tyre 6.1, 6.2, 5.2: forces, moments, radii and relaxation lengths of a tyre from its .tir file. docs/tyre-files.md
+// MF-Tyre 6.1, 6.2, 5.2: forces, moments, radii and relaxation lengths of a tyre from its .tir file. docs/tyres.md
 #pragma once
 #include "sixline/tyre/mf61_moments.hpp"
 #include "sixline/tyre/mf61_radii.hpp"

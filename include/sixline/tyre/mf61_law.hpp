@@ -30,7 +30,7 @@ constexpr TyreTable tyre_table_of(const Mf61Table& table) {
   return file;
 }
 
-/// MF-Tyre 6.1, 6.2, 5.2 (docs/tyre-files.md): forces, their sharing, and the aligning moment from the file.
+/// MF-Tyre 6.1, 6.2, 5.2 (docs/tyres.md): forces, their sharing, and the aligning moment from the file.
 struct Mf61Tyre : TyreLawDefaults {
   static constexpr const char* name = "mf61";
   static constexpr bool is_peaked = true;

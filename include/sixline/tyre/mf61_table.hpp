@@ -7,7 +7,7 @@ namespace sixline {
 
 /// The version of the formulas: 5.2 (PAC2002; FITTYP 5, 6, 21, 52), 6.1 (60, 61) or 6.2 (62).
 enum class Mf61Version { mf52, mf61, mf62 };
-/// Pacejka's equations as printed, or as implemented by MFeval (docs/tyre-files.md lists the differences).
+/// Pacejka's equations as printed, or as implemented by MFeval (docs/tyres.md lists the differences).
 enum class Mf61Variant { pacejka, mfeval };
 /// TYRESIDE: the side of the car for which the file was measured.
 enum class Mf61Side { left, right, symmetric };

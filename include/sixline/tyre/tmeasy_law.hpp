@@ -12,7 +12,7 @@ constexpr TyreTable tyre_table_of(const TmeasyTable& t) {
           .peaks = {.fx = t.peak_x / load, .fy = t.peak_y / load, .slip = t.peak_slip_x, .slip_angle = t.peak_slip_y}};
 }
 
-/// TMeasy (docs/tyre-files.md): forces that share one curve, aligning moment, camber, rolling resistance from the file.
+/// TMeasy (docs/tyres.md): forces that share one curve, aligning moment, camber, rolling resistance from the file.
 struct TmeasyTyre : TyreLawDefaults {
   static constexpr const char* name = "tmeasy";
   static constexpr bool is_peaked = true;

@@ -55,7 +55,7 @@ constexpr WheelVec<S, N> through_differential(const Drivetrain<S>& p, WheelVec<S
                         : S(1e15);
     const auto axle = [&](int left, int right) {
       S l = w[left], r = w[right], free = S(0);
-      if (p.differential == Differential::limited_speed) {  // TORCS's (docs/torcs-cars.md): tighter the harder it pulls
+      if (p.differential == Differential::limited_speed) {  // TORCS's (docs/cars.md): tighter the harder it pulls
         const S share = p.driven != DrivenAxle::all ? S(1)
                         : left == 0                 ? p.drive_share_front
                                                     : S(1) - p.drive_share_front;

@@ -91,7 +91,7 @@ constexpr SinCos<G> with_toe(const RoadCar<S, Laws>& p, const SinCos<G>& steer) 
 }
 
 /// Lever of the lateral load transfer [m]: for a real car the height of the mass centre; TORCS uses that of the roll
-/// centres (docs/torcs-cars.md).
+/// centres (docs/cars.md).
 template <class S, class Laws>
 constexpr S roll_lever(const RoadCar<S, Laws>& p) {
   return select(p.roll_centre_height < S(0), p.car.geometry.cg_height, p.roll_centre_height);

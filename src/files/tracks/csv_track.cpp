@@ -23,10 +23,10 @@ constexpr double far_away = 1e5;  ///< [m] coordinates beyond it are those of a 
 
 // Names of columns without unit, in lower case, and the column that they mean.
 constexpr std::pair<std::string_view, std::size_t> known_names[] = {
-    {"x", 0},       {"easting", 0},   {"y", 1},           {"northing", 1},    {"w_tr_right", 2},
-    {"w_right", 2}, {"right", 2},     {"width_right", 2}, {"right_width", 2}, {"w_tr_left", 3},
-    {"w_left", 3},  {"left", 3},      {"width_left", 3},  {"left_width", 3},  {"z", 4},
-    {"height", 4},  {"elevation", 4}, {"altitude", 4},    {"banking", 5},     {"bank", 5}};
+    {"x", 0},          {"easting", 0},  {"x_ref", 0},      {"y", 1},           {"northing", 1},    {"y_ref", 1},
+    {"w_tr_right", 2}, {"w_right", 2},  {"right", 2},      {"width_right", 2}, {"right_width", 2}, {"w_tr_left", 3},
+    {"w_left", 3},     {"left", 3},     {"width_left", 3}, {"left_width", 3},  {"z", 4},           {"height", 4},
+    {"elevation", 4},  {"altitude", 4}, {"banking", 5},    {"bank", 5}};
 
 // "Banking [deg]" is "banking"; a heading's comment mark is dropped.
 std::optional<std::size_t> column_named(std::string_view cell) {
@@ -65,7 +65,8 @@ class TumReader {
 
   // Whether the line names x and y, and with them all columns.
   bool heading(std::string_view content, int line, Status& bad) {
-    const auto names = row_cells(content, separator_of(content));
+    auto names = row_cells(content, separator_of(content));
+    if (!names.empty() && names.back().empty()) names.pop_back();
     std::array<std::optional<std::size_t>, columns> order;
     std::string unused;
     double degrees = 1;
@@ -89,23 +90,24 @@ class TumReader {
     if (!unused.empty()) warn(track_, line, "columns that are not used: " + unused);
     order_ = order;
     banking_unit_ = degrees;
-    has_names_ = true;
+    names_ = names.size();
     return true;
   }
 
   Status row(std::string_view content, int line) {
     if (rows_.empty()) mark_ = separator_of(content);
     auto cells = row_cells(content, mark_);
-    if (cells.size() > needed && cells.back().empty()) cells.pop_back();
+    if (cells.size() > std::max(needed, names_) && cells.back().empty()) cells.pop_back();
     const auto is_number = [this](std::string_view cell) { return row_number(cell, mark_).has_value(); };
-    if (!has_names_ && (cells.size() != needed || (rows_.empty() && std::ranges::none_of(cells, is_number))))
+    if (names_ > 0 && cells.size() != names_)
+      return error(line, "columns", std::to_string(cells.size()),
+                   "must be as many as in the heading, which has " + std::to_string(names_));
+    if (names_ == 0 && (cells.size() != needed || (rows_.empty() && std::ranges::none_of(cells, is_number))))
       return wrong_count(cells, content, line);
     WidthPoint row;
     row.line = line;
     for (std::size_t i = 0; i < columns; ++i) {
       if (!order_[i]) continue;
-      if (*order_[i] >= cells.size())
-        return error(line, "columns", std::to_string(cells.size()), "must be as many as in the heading");
       const std::string_view cell = cells[*order_[i]];
       const auto number = row_number(cell, mark_);
       if (!number) return error(line, column_names[i], quoted_cell(cell), "must be a finite number");
@@ -158,7 +160,7 @@ class TumReader {
   std::string_view text_;
   std::array<std::optional<std::size_t>, columns> order_ = {0, 1, 2, 3, {}, {}};
   double banking_unit_ = 1;
-  bool has_names_ = false;
+  std::size_t names_ = 0;  ///< of the heading, where one names the columns
   char mark_ = ',';
   std::vector<WidthPoint> rows_;
 };

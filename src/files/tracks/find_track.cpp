@@ -94,6 +94,11 @@ Result<fs::path> find_track(const std::string& name_or_path) {
 }
 
 Result<TrackData> open_track(const std::string& name_or_path, const TrackReading& reading) {
+  if (name_or_path.starts_with(random_prefix)) {
+    if (reading.smooth > 0 || reading.open)
+      return Error{"", 0, "track", name_or_path, "is random: --smooth and --open are for tracks of points"};
+    return random_track(name_or_path);
+  }
   const Result<fs::path> path = find_track(name_or_path);
   if (!path) return path.error();
   return load_track(*path, reading);

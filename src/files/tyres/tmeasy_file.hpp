@@ -11,7 +11,7 @@
 namespace sixline {
 
 /// The tyre described by a JSON text with template TMeasyTire, in Chrono's layout until May 2024, since then, or with a
-/// load index or bearing capacity alone, from which the curves are estimated (docs/tyre-files.md); comments after //
+/// load index or bearing capacity alone, from which the curves are estimated (docs/tyres.md); comments after //
 /// are skipped. Errors name the line, the key, the value and the rule: not JSON; another template; a missing key; a
 /// value that is not a number or out of range; a sliding slip below the slip of the peak.
 ///   assumed: null, or for the numbers that the file leaves out

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "files/document_table.hpp"
+#include "files/tracks/track_places.hpp"
 #include "vehicle/road/height_file.hpp"
 
 namespace sixline {
@@ -86,6 +87,7 @@ fs::path track_file(const GroundTable& r) {
     r.table.refuse_missing("name", ": a track by name, or a track file in the scenario's folder");
   const std::string name = r.table.text("name", "");
   if (r.table.wrong()) return {};
+  if (name.starts_with(random_prefix)) return name;
   Names names;
   for (const TrackEntry& entry : list_tracks()) {
     if (entry.name != name) {
@@ -105,7 +107,7 @@ Result<AnyRoad> read_track(const GroundTable& r) {
   if (r.table.wrong()) return *r.table.wrong();
   const TrackReading reading{.smooth = r.table.number("smooth", 0, 0, 100), .open = r.table.flag("open", false)};
   if (r.table.wrong()) return *r.table.wrong();
-  Result<TrackData> track = load_track(path, reading);
+  Result<TrackData> track = open_track(path.string(), reading);
   if (!track) return track.error();
   const RoadPlane<double> hillside = slope_of(r, steepest_hillside);
   if (r.table.wrong()) return *r.table.wrong();

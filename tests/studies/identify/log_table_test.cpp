@@ -80,6 +80,24 @@ TEST(LogTable, readsExportsOfAim) {
   }
 }
 
+// Race Studio 2 writes the headings twice, numbers the channels, and ends all these lines, but not the rows, with a comma.
+TEST(LogTable, readsExportsOfAimWithTwoLinesOfHeadings) {
+  const std::string names = "\"Time\",\"Distance\",\"Speed_1\",\"Gyro\",\n";
+  const auto table = LogTable::parse(
+                         "\"Format\",\"AIM CSV File\"\n\"Time\",\"17:27:21\"\n\"Sample Rate\",\"10\"\n"
+                         "\"Segment Times\",\"2:36.036\",\"1:58.470\",\"1:58.214\"\n\n" +
+                             names + names +
+                             "\"sec\",\"km\",\"km/h\",\"deg/s\",\n\"\",\"\",\"1\",\"2\",\n\n"
+                             "0.000,0.000,36.0,-5.5\n0.100,0.001,72.0,-3.4\n",
+                         "aim.csv")
+                         .value();
+  EXPECT_EQ(table.row_count(), 2u);
+  ASSERT_EQ(table.columns().size(), 4u);
+  EXPECT_EQ(table.columns()[3].unit, "deg/s");
+  EXPECT_EQ(channel_values(table, {}, 1, "s", "m").value(), (std::vector<double>{0, 1}));
+  EXPECT_EQ(channel_values(table, {}, 2, "vx", "m/s").value(), (std::vector<double>{10, 20}));
+}
+
 TEST(LogTable, readsExportsOfRaceChrono) {
   const auto table = LogTable::parse(
                          "This file is created using RaceChrono v9.1.3 ( http://racechrono.com/ ).\nFormat,3\n"

@@ -1,5 +1,5 @@
-// Terms of a lesson's text: `[slip angle]` becomes a button that shows the line of docs/glossary.md.
-import text from '../../../../docs/glossary.md?raw';
+// Terms of a lesson's text: `[slip angle]` becomes a button that shows the line of docs/reference/glossary.md.
+import text from '../../../../docs/reference/glossary.md?raw';
 import { escapeText } from '../../kit/dom';
 
 export interface Term {
@@ -11,7 +11,7 @@ export interface Term {
 
 const terms = new Map<string, Term>();
 for (const line of text.slice(0, text.indexOf('## Names of the articles')).split('\n')) {
-  const [, meaning = '', symbol = '', unit = '', , names = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replace(/`/g, ''));
+  const [, meaning = '', symbol = '', unit = '', names = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replace(/`/g, ''));
   if (line.startsWith('| ') && meaning !== 'term') terms.set(meaning, { meaning, symbol, unit, names });
 }
 

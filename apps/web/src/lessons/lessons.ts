@@ -124,7 +124,7 @@ function showTerm(event: Event): void {
   home.querySelector('.lesson-note')?.remove();
   if (open) return;
   const note = make('div.lesson-note', { role: 'note' });
-  note.innerHTML = termMarkup(term.dataset.term ?? '', docAddress('glossary'));
+  note.innerHTML = termMarkup(term.dataset.term ?? '', docAddress('reference/glossary'));
   home.querySelector('p')?.after(note);
   term.setAttribute('aria-expanded', 'true');
 }

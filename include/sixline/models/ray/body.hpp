@@ -6,7 +6,7 @@ namespace sixline {
 
 /// Fraction of the aerodynamic load of the level car at rest height that remains, for the floor and for the wings.
 ///     floor: (c/(c + rise))^4,  c: body_clearance;  wings: sin(angle + pitch to the air)/sin(angle)
-/// The power is an estimate: at c = 0.1 m it is within 0.04 of TORCS's law (docs/torcs-cars.md) up to a rise of 0.05 m.
+/// The power is an estimate: at c = 0.1 m it is within 0.04 of TORCS's law (docs/cars.md) up to a rise of 0.05 m.
 /// Source of both effects: Katz, Aerodynamics of race cars, Annual Review of Fluid Mechanics 38, 2006.
 ///   v [m/s] in body axes, speed: its length, slope: wing_slope [1/rad], rise of the body above rest [m]
 template <class S>

@@ -110,7 +110,7 @@ std::vector<ReportRow> ignored_rows(const TorcsCar& car) {
 
 std::string car_toml(const TorcsCar& car) {
   std::string text =
-      "# " + plain(car.car.name) + " of TORCS, its numbers turned into ours by sixline. See docs/torcs-cars.md.\n";
+      "# " + plain(car.car.name) + " of TORCS, its numbers turned into ours by sixline. See docs/cars.md.\n";
   text += "[car]\nname = " + toml_text(plain(car.car.name)) +
           "\ndescription = " + toml_text(plain(car.car.description)) +
           "\nsource = " + toml_text(plain(car.car.source)) + "\nbase = " + toml_text(car.car.base) + "\n\n";

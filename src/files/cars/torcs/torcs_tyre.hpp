@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// One tyre in TORCS's parameters. Source: TORCS 1.3.7, modules/simu/simuv2/wheel.cpp; docs/torcs-cars.md.
+/// One tyre in TORCS's parameters. Source: TORCS 1.3.7, modules/simu/simuv2/wheel.cpp; docs/cars.md.
 struct TorcsTyre {
   double mu = 1;                ///< friction at the operating load
   double stiffness = 30;        ///< slope of the curve at the origin, Ca

@@ -42,7 +42,7 @@ struct TorcsValues {
 /// Errors: unreadable, malformed, not `params`.
 Result<TorcsValues> read_torcs_values(const std::filesystem::path& path);
 
-/// A car's values merged with those of its category (docs/torcs-cars.md).
+/// A car's values merged with those of its category (docs/cars.md).
 ///  - a number in both: the car's, limited to both ranges (a number without a range is its own range)
 ///  - a text in both: the car's if the category's choices contain it, else the category's
 ///  - in one only: used

@@ -38,7 +38,7 @@ Result<TrackData> load_track(const std::filesystem::path& path, const TrackReadi
 /// Why it cannot be lapped, if it cannot.
 Status cannot_lap(const TrackData& track);
 
-/// Reads the track that `find_track` finds.
+/// Reads the track that `find_track` finds, or makes a random one: `random:SEED,...` (docs/tracks.md).
 Result<TrackData> open_track(const std::string& name_or_path, const TrackReading& reading = {});
 
 /// A track available by name.

@@ -1,9 +1,4 @@
-# sixline from C#
-
-The [C API](c_api.md) by P/Invoke, for .NET, Unity and Godot. A test compiles the code with Mono 6.8, and its car
-reaches the same place as in C, to the bit; .NET and Unity have not been tried.
-
-```csharp
+// A car driven for a second through the C API (docs/languages.md): prints where it is.
 using System;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -49,24 +44,23 @@ static class Sixline {
     throw new InvalidOperationException(Encoding.UTF8.GetString(words, 0, (int)length));
   }
 }
-```
-```csharp
-Sixline.sixline_context_create(IntPtr.Zero, out var context);
-Sixline.Check(context, Sixline.sixline_road_create_plane(context, IntPtr.Zero, out var road));
-var def = Sixline.sixline_default_vehicle_def();
-def.model = Marshal.StringToCoTaskMemUTF8("ray_car");
-Sixline.Check(context, Sixline.sixline_vehicle_create(context, ref def, out var car));
-Marshal.FreeCoTaskMem(def.model);                       // the library stores none of your texts
-var inputs = Sixline.sixline_default_inputs();
-inputs.throttle = 1;
-for (int i = 0; i < 120; ++i)
-  Sixline.Check(context, Sixline.sixline_vehicle_step(context, car, ref inputs, road, 1.0 / 120));
-Sixline.sixline_vehicle_get_pose(context, car, out var pose);
-// SIXLINE_Y_UP_LEFT_HANDED, SIXLINE_VECTOR
-Sixline.sixline_vector_to_axes(context, 2, 0, ref pose.position, out var inUnity);
-Sixline.sixline_context_destroy(context);
-```
 
-Texts are passed as UTF-8 (`StringToCoTaskMemUTF8`). A callback (`sixline_ground_function`, a log) is a delegate with
-`[UnmanagedFunctionPointer(CallingConvention.Cdecl)]`; store a reference to it as long as its road exists, or the
-garbage collector frees it. No exception may escape from it.
+static class Program {
+  static void Main() {
+    Sixline.sixline_context_create(IntPtr.Zero, out var context);
+    Sixline.Check(context, Sixline.sixline_road_create_plane(context, IntPtr.Zero, out var road));
+    var def = Sixline.sixline_default_vehicle_def();
+    def.model = Marshal.StringToCoTaskMemUTF8("ray_car");
+    Sixline.Check(context, Sixline.sixline_vehicle_create(context, ref def, out var car));
+    Marshal.FreeCoTaskMem(def.model);                       // the library stores none of your texts
+    var inputs = Sixline.sixline_default_inputs();
+    inputs.throttle = 1;
+    for (int i = 0; i < 120; ++i)
+      Sixline.Check(context, Sixline.sixline_vehicle_step(context, car, ref inputs, road, 1.0 / 120));
+    Sixline.sixline_vehicle_get_pose(context, car, out var pose);
+    // SIXLINE_Y_UP_LEFT_HANDED, SIXLINE_VECTOR
+    Sixline.sixline_vector_to_axes(context, 2, 0, ref pose.position, out var inUnity);
+    Sixline.sixline_context_destroy(context);
+    Console.WriteLine(pose.position.x.ToString("R"));
+  }
+}
