@@ -35,7 +35,11 @@ sixline_simulation_def sixline_default_simulation_def(void) {
           standard.from_start,
           standard.collides,
           standard.collide.restitution,
-          standard.collide.friction};
+          standard.collide.friction,
+          standard.grid.columns,
+          standard.grid.row,
+          standard.grid.column,
+          standard.grid.staggered};
 }
 
 sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
@@ -45,13 +49,15 @@ sixline_status sixline_simulation_create(sixline_context context, const sixline_
     auto* vehicle = driver ? in.find<VehicleObject>(def->vehicle.id) : nullptr;
     const auto* on = vehicle ? in.find<RoadObject>(def->road.id) : nullptr;
     if (!on) return;
-    Result<Simulation> made = Simulation::create({.vehicle = vehicle->vehicle(),
-                                                  .road = on->road,
-                                                  .driver = *driver,
-                                                  .dt = def->dt,
-                                                  .from_start = def->from_start != 0,
-                                                  .collides = def->collides != 0,
-                                                  .collide = {def->restitution, def->friction}});
+    Result<Simulation> made =
+        Simulation::create({.vehicle = vehicle->vehicle(),
+                            .road = on->road,
+                            .driver = *driver,
+                            .dt = def->dt,
+                            .from_start = def->from_start != 0,
+                            .collides = def->collides != 0,
+                            .collide = {def->restitution, def->friction},
+                            .grid = {def->grid_columns, def->grid_row, def->grid_column, def->grid_staggered}});
     if (!in.done(made)) return;
     auto object = std::make_unique<SimulationObject>(std::move(*made));
     if (!add_vehicle_handle(in, *object)) return;
@@ -103,6 +109,12 @@ sixline_status sixline_collide(sixline_context context, const sixline_vehicle* v
     for (std::size_t i = 0; i < std::min(capacity, impacts->size()); ++i) collisions[i] = collision_to_c((*impacts)[i]);
     if (count) *count = impacts->size();
   });
+}
+
+sixline_status sixline_simulation_get_damage(sixline_context context, sixline_simulation simulation, int32_t number,
+                                             double* damage) {
+  return get(context, simulation, number, damage, "damage",
+             [&](auto& object) { return object.simulation.damage(number); });
 }
 
 sixline_status sixline_simulation_get_vehicle_count(sixline_context context, sixline_simulation simulation,

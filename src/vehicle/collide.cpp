@@ -7,6 +7,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "vehicle/collide_except.hpp"
 #include "vehicle/contact_pair.hpp"
 #include "vehicle/road_access.hpp"
 #include "vehicle/vehicle_impl.hpp"
@@ -39,8 +40,9 @@ struct Meeting {
 /// The bodies of a step, vehicles in order of x, then the walls near them, and their meetings in order of time.
 class Impacts {
  public:
-  Impacts(std::span<Vehicle* const> vehicles, const RoadAccess::Impl& road, double dt, const CollideOptions& options)
-      : walls_(road.walls.get()), dt_(dt), options_(options) {
+  Impacts(std::span<Vehicle* const> vehicles, const RoadAccess::Impl& road, double dt, const CollideOptions& options,
+          std::span<const std::pair<int, int>> inside)
+      : walls_(road.walls.get()), dt_(dt), options_(options), inside_(inside) {
     for (std::size_t i = 0; i < vehicles.size(); ++i) {
       bodies_.emplace_back(*vehicles[i], static_cast<int>(i), dt);
       if (road.fingerprint && face::hint_road(*vehicles[i]) == road.fingerprint)
@@ -79,6 +81,7 @@ class Impacts {
   }
   void expect_pair(std::size_t a, std::size_t b) {
     ContactBody &of_a = bodies_[a], &of_b = bodies_[b];
+    if (!of_b.is_wall() && is_inside(of_a.number, of_b.number)) return;
     const Vector3 between = of_a.mass_centre - of_b.mass_centre;
     const double near = of_a.reach(dt_) + of_b.reach(dt_);
     if (dot(between, between) > near * near) return;
@@ -88,6 +91,10 @@ class Impacts {
     if (time == never) return;
     meetings_.push_back({time, a, b, of_a.stops, of_b.stops});
     std::push_heap(meetings_.begin(), meetings_.end(), std::greater<>());
+  }
+  bool is_inside(int a, int b) const {
+    const std::pair<int, int> two = std::minmax(a, b);
+    return std::any_of(inside_.begin(), inside_.end(), [&](const auto& each) { return each == two; });
   }
   /// The body of a wall, added when it is first near a vehicle.
   std::size_t body_of(int wall) {
@@ -139,6 +146,7 @@ class Impacts {
   const WallGrid* walls_;
   double dt_, farthest_ = 0;
   const CollideOptions& options_;
+  std::span<const std::pair<int, int>> inside_;
   std::vector<Meeting> meetings_{};
   std::vector<std::pair<std::size_t, std::size_t>> met_{};
   std::vector<Collision> impacts_{};
@@ -165,10 +173,16 @@ std::optional<Error> wrong_call(std::span<Vehicle* const> vehicles, const Road& 
 
 }  // namespace
 
+Result<std::vector<Collision>> face::collide_except(std::span<Vehicle* const> vehicles, const Road& road, double dt,
+                                                    const CollideOptions& options,
+                                                    std::span<const std::pair<int, int>> inside) {
+  if (const auto wrong = wrong_call(vehicles, road, dt, options)) return *wrong;
+  return Impacts(vehicles, *RoadAccess::of(road), dt, options, inside).run();
+}
+
 Result<std::vector<Collision>> collide(std::span<Vehicle* const> vehicles, const Road& road, double dt,
                                        const CollideOptions& options) {
-  if (const auto wrong = wrong_call(vehicles, road, dt, options)) return *wrong;
-  return Impacts(vehicles, *RoadAccess::of(road), dt, options).run();
+  return face::collide_except(vehicles, road, dt, options, {});
 }
 
 Result<std::vector<Collision>> collide(std::span<Vehicle> vehicles, const Road& road, double dt,

@@ -556,6 +556,7 @@ export type ApiFunction =
   | 'sixline_simulation_create'
   | 'sixline_simulation_destroy'
   | 'sixline_simulation_get_collisions'
+  | 'sixline_simulation_get_damage'
   | 'sixline_simulation_get_driver_parameter'
   | 'sixline_simulation_get_events'
   | 'sixline_simulation_get_inputs'
