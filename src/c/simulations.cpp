@@ -19,10 +19,6 @@ bool add_vehicle_handle(Call& in, SimulationObject& object) {
   return true;
 }
 
-sixline_collision collision_to_c(const Collision& c) {
-  return {c.a, c.b, c.wall, to_c(c.point), to_c(c.normal), to_c(c.impulse), c.speed};
-}
-
 }  // namespace
 
 sixline_simulation_def sixline_default_simulation_def(void) {
@@ -88,7 +84,7 @@ sixline_status sixline_simulation_add(sixline_context context, sixline_simulatio
 sixline_status sixline_simulation_get_collisions(sixline_context context, sixline_simulation simulation,
                                                  sixline_collision* collisions, size_t capacity, size_t* count) {
   return call(context, simulation, [&](Call& in, auto& object) {
-    in.fill(object.simulation.collisions(), collisions, capacity, count, collision_to_c);
+    in.fill(object.simulation.collisions(), collisions, capacity, count, [](const Collision& c) { return to_c(c); });
   });
 }
 
@@ -106,7 +102,7 @@ sixline_status sixline_collide(sixline_context context, const sixline_vehicle* v
     }
     const auto impacts = collide(std::span<Vehicle* const>(all), object.road, dt, {restitution, friction});
     if (!in.done(impacts)) return;
-    for (std::size_t i = 0; i < std::min(capacity, impacts->size()); ++i) collisions[i] = collision_to_c((*impacts)[i]);
+    for (std::size_t i = 0; i < std::min(capacity, impacts->size()); ++i) collisions[i] = to_c((*impacts)[i]);
     if (count) *count = impacts->size();
   });
 }
