@@ -13,7 +13,7 @@
 #include "report/lap_time_plots.hpp"
 #include "results_folder.hpp"
 #include "sixline/internal/files/document.hpp"
-#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -110,7 +110,7 @@ int convert(const ConvertOptions& options) {
         {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .html (a map)"});
   if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
     return complain({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
-  const auto track = valid(open_track(options.in, options.reading));
+  const auto track = valid(open_walled_track(options.in, options.reading));
   const std::string text = ending == ".toml"  ? track_toml(track)
                            : ending == ".csv" ? track_tum_csv(track, options.step)
                                               : track_page(track);

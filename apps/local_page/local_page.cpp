@@ -11,7 +11,7 @@
 #include "files/json.hpp"
 #include "files/suggestion.hpp"
 #include "sixline/internal/files/document.hpp"
-#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 
 namespace sixline {
 namespace {
@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 Result<Json> track_json(const std::string& name) {
-  const auto track = open_track(name);
+  const auto track = open_walled_track(name);
   if (!track) return track.error();
   return Json{{"name", track->name}, {"text", track_toml(*track)}};
 }

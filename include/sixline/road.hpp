@@ -54,7 +54,7 @@ class Road {
   static Result<Road> height_field(const HeightField& field);
   /// Heights from a .csv or .png file; the middle of the field is the world's origin. Errors name file and line.
   static Result<Road> height_field(const std::string& file, const HeightFileOptions& options = {});
-  /// A track by name or file (.toml, TORCS .xml, TUM .csv). `grip` multiplies its friction [-], 0 to 10.
+  /// A track with its walls, by name or file (.toml, TORCS .xml, TUM .csv). `grip` multiplies its friction [-], 0 to 10.
   static Result<Road> track(const std::string& name_or_file, double grip = 1);
   /// A loaded track, with its friction multiplied by `grip` [-], 0 to 10.
   static Result<Road> track(const Track& track, double grip = 1);
@@ -86,9 +86,9 @@ class Road {
   /// collides. Errors name the wall's place in the list and its number out of range.
   Result<Road> with_walls(std::span<const Wall> walls) const;
   /// This track with a wall along both sides, `beyond` metres outside the edge of the road, 0 to 1000, and `height`
-  /// metres high, above 0 to 100. There is none where another part of the road is. Error: not a track.
+  /// metres high, above 0 to 100. Error: not a track.
   Result<Road> with_walls_along(double beyond = 2, double height = 1) const;
-  /// Its walls.
+  /// Its walls; those of a track are met from the piece that they stand beside and those around it.
   std::span<const Wall> walls() const;
 
   /// Success, or the reason why every step on it is refused.

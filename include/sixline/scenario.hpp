@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sixline/collide.hpp"
 #include "sixline/result.hpp"
 
 namespace sixline {
@@ -20,6 +21,11 @@ struct ScenarioResult {
     double t = 0;                  ///< interpolated between two steps [s]
     bool above = true;             ///< it rose; false: it fell
     std::vector<double> values{};  ///< of all channels at that time, in their order
+  };
+  /// An impact, by the numbers of the vehicles: 0, then those of [[vehicle]] from 1 on.
+  struct Impact {
+    double t = 0;  ///< at the end of its step [s]
+    Collision hit{};
   };
   std::string model{};                         ///< its id
   long steps = 0;                              ///< whole steps done
@@ -35,6 +41,8 @@ struct ScenarioResult {
   std::string trouble{};                       ///< the reason of an early end; "": none
   bool interrupted = false;                    ///< the caller ended it
   std::uint64_t hash = 0;                      ///< of the model's state after the last whole step
+  std::vector<Impact> collisions{};            ///< in order of time
+  std::vector<ScenarioResult> others{};        ///< of each [[vehicle]], without events and collisions
 
   /// A channel at the end; NaN: no such channel.
   double final_value(std::string_view channel) const;

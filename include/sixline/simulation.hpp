@@ -16,6 +16,14 @@
 
 namespace sixline {
 
+/// Where vehicles stand at the start of a world that collides: rows behind the line, the first vehicle on the left.
+struct StartGrid {
+  int columns = 1;       ///< 1 to 100
+  double row = 10;       ///< [m, 0 to 1000] from one row back to the next
+  double column = 4;     ///< [m, 0 to 100] from one column to the next, about the centre line
+  double staggered = 0;  ///< [m, -1000 to 1000] each column behind the one to its left
+};
+
 /// Settings of a simulation.
 struct SimulationConfig {
   Vehicle vehicle{};         ///< number 0; others are added
@@ -25,6 +33,7 @@ struct SimulationConfig {
   bool from_start = true;    ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
   bool collides = false;     ///< its vehicles hit each other and walls (collide.hpp)
   CollideOptions collide{};  ///< what they then do to each other
+  StartGrid grid{};          ///< of vehicles that collide, with from_start on a track
   bool retries = true;       ///< false: a vehicle that refused a step stands until set_dt(), restart() or restore()
   std::vector<ParameterValue> driver_parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}
 };
@@ -62,7 +71,8 @@ class Simulation {
   Simulation& operator=(Simulation&& other) noexcept;
   ~Simulation();
 
-  /// Adds a vehicle; returns its number. Refused where vehicles collide: one that overlaps another.
+  /// Adds a vehicle; returns its number. Where vehicles collide it takes the next place of the grid; one that overlaps
+  /// another does not collide with that until they have parted.
   Result<int> add(const Vehicle& vehicle, const std::string& driver = "",
                   const std::vector<ParameterValue>& driver_parameters = {});
   /// Removes a vehicle; the numbers of those after it fall by one.
@@ -116,6 +126,8 @@ class Simulation {
 
   /// The impacts of the last step, by the numbers of the vehicles; valid until the next one.
   std::span<const Collision> collisions() const;
+  /// The sum of the impulses on a vehicle since it was added or restart() [N s]; part of a moment.
+  double damage(int number = 0) const;
   /// Why a vehicle refused its last step, if it did.
   std::optional<Error> why_refused(int number = 0) const;
   /// Steps of this length from now on; time and laps continue, drivers decide at the next step. Recordings keep their

@@ -29,6 +29,9 @@ void bind_results(nb::module_& m) {
   auto result = class_of<"ScenarioResult", R>(m);
   def<"ScenarioResult.channel_units">(result, [](const R& self) { return self.units; });
   def<"ScenarioResult.final">(result, [](const R& self) { return by_channel(self.channels, self.final_values); });
+  def<"ScenarioResult.others">(result, [](const R& self) { return self.others; });
+  def<"ScenarioResult.collisions">(
+      result, [](const nb::object& self) { return columns_of(collisions_table(nb::cast<const R&>(self)), self); });
   def<"ScenarioResult.json">(result, &R::json);
   def<"ScenarioResult.csv">(result, &R::csv);
   result.def("__repr__", [](const R& self) {

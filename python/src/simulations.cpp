@@ -29,7 +29,8 @@ bool call_after(const std::optional<nb::callable>& after, bool& busy) {
 
 void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const NameOrFile& driver, double dt,
           bool from_start, bool retries, const std::optional<nb::dict>& driver_parameters, bool collides,
-          double restitution, double collision_friction) {
+          double restitution, double collision_friction, int grid_columns, double grid_row, double grid_column,
+          double grid_staggered) {
   const RoadHandle& road = on.get();
   const Use use(vehicle.busy());
   Simulation made = finished(Simulation::create({.vehicle = vehicle.vehicle(),
@@ -39,6 +40,7 @@ void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const
                                                  .from_start = from_start,
                                                  .collides = collides,
                                                  .collide = {restitution, collision_friction},
+                                                 .grid = {grid_columns, grid_row, grid_column, grid_staggered},
                                                  .retries = retries,
                                                  .driver_parameters = parameters_from(driver_parameters)}));
   new (self) SimulationHandle{std::move(made), {vehicle.recipe()}, {}, road.asks_python};
@@ -120,6 +122,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
     const Use use(self.busy);
     return list_of(self.simulation.collisions());
   });
+  def<"Simulation.damage">(sim, of_vehicle(&Simulation::damage));
   def<"Simulation.__init__">(sim, &init);
   def<"Simulation.add">(sim, &add);
   def<"Simulation.remove">(sim, &remove);

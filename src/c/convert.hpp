@@ -5,8 +5,10 @@
 #include "sixline/c/context.h"
 #include "sixline/c/driver.h"
 #include "sixline/c/road.h"
+#include "sixline/c/simulation.h"
 #include "sixline/c/types.h"
 #include "sixline/c/vehicle.h"
+#include "sixline/collide.hpp"
 #include "sixline/driver/observation.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
@@ -41,6 +43,9 @@ inline sixline_intention to_c(const Intention<double>& i) { return same_numbers<
 inline sixline_reading to_c(const VehicleReading& r) { return same_numbers<sixline_reading>(r); }
 inline sixline_dimensions to_c(const VehicleDimensions& d) { return same_numbers<sixline_dimensions>(d); }
 inline sixline_mass_properties to_c(const MassProperties& m) { return same_numbers<sixline_mass_properties>(m); }
+inline sixline_collision to_c(const Collision& c) {
+  return {c.a, c.b, c.wall, to_c(c.point), to_c(c.normal), to_c(c.impulse), c.speed};
+}
 inline sixline_place to_c(const TrackPlace<double>& p) { return {p.s, p.n}; }
 inline sixline_track_point to_c(const TrackPose<double>& p) { return same_numbers<sixline_track_point>(p); }
 

@@ -22,6 +22,7 @@ sixline_status sixline_result_get_info(sixline_context context, sixline_result r
     out.interrupted = ran.interrupted;
     copy_text(out.trouble, ran.trouble);
     out.hash = ran.hash;
+    out.other_count = static_cast<int32_t>(ran.others.size());
     *info = out;
   });
 }
@@ -79,6 +80,23 @@ sixline_status sixline_result_get_event(sixline_context context, sixline_result 
     event->level = found->level;
     event->rose = found->above;
     event->time = found->t;
+  });
+}
+
+sixline_status sixline_result_get_collisions(sixline_context context, sixline_result result,
+                                             sixline_result_collision* collisions, size_t capacity, size_t* count) {
+  return call(context, result, [&](Call& in, auto& object) {
+    in.fill(object.result.collisions, collisions, capacity, count, [](const ScenarioResult::Impact& each) {
+      return sixline_result_collision{each.t, to_c(each.hit)};
+    });
+  });
+}
+
+sixline_status sixline_result_create_of_other(sixline_context context, sixline_result result, int32_t index,
+                                              sixline_result* other) {
+  return call(context, result, [&](Call& in, auto& object) {
+    const ScenarioResult* found = in.element(object.result.others, index);
+    if (found && in.given(other, "other")) add(in, Result<ScenarioResult>(*found), other);
   });
 }
 

@@ -19,10 +19,6 @@ bool add_vehicle_handle(Call& in, SimulationObject& object) {
   return true;
 }
 
-sixline_collision collision_to_c(const Collision& c) {
-  return {c.a, c.b, c.wall, to_c(c.point), to_c(c.normal), to_c(c.impulse), c.speed};
-}
-
 }  // namespace
 
 sixline_simulation_def sixline_default_simulation_def(void) {
@@ -35,7 +31,11 @@ sixline_simulation_def sixline_default_simulation_def(void) {
           standard.from_start,
           standard.collides,
           standard.collide.restitution,
-          standard.collide.friction};
+          standard.collide.friction,
+          standard.grid.columns,
+          standard.grid.row,
+          standard.grid.column,
+          standard.grid.staggered};
 }
 
 sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
@@ -45,13 +45,15 @@ sixline_status sixline_simulation_create(sixline_context context, const sixline_
     auto* vehicle = driver ? in.find<VehicleObject>(def->vehicle.id) : nullptr;
     const auto* on = vehicle ? in.find<RoadObject>(def->road.id) : nullptr;
     if (!on) return;
-    Result<Simulation> made = Simulation::create({.vehicle = vehicle->vehicle(),
-                                                  .road = on->road,
-                                                  .driver = *driver,
-                                                  .dt = def->dt,
-                                                  .from_start = def->from_start != 0,
-                                                  .collides = def->collides != 0,
-                                                  .collide = {def->restitution, def->friction}});
+    Result<Simulation> made =
+        Simulation::create({.vehicle = vehicle->vehicle(),
+                            .road = on->road,
+                            .driver = *driver,
+                            .dt = def->dt,
+                            .from_start = def->from_start != 0,
+                            .collides = def->collides != 0,
+                            .collide = {def->restitution, def->friction},
+                            .grid = {def->grid_columns, def->grid_row, def->grid_column, def->grid_staggered}});
     if (!in.done(made)) return;
     auto object = std::make_unique<SimulationObject>(std::move(*made));
     if (!add_vehicle_handle(in, *object)) return;
@@ -82,7 +84,7 @@ sixline_status sixline_simulation_add(sixline_context context, sixline_simulatio
 sixline_status sixline_simulation_get_collisions(sixline_context context, sixline_simulation simulation,
                                                  sixline_collision* collisions, size_t capacity, size_t* count) {
   return call(context, simulation, [&](Call& in, auto& object) {
-    in.fill(object.simulation.collisions(), collisions, capacity, count, collision_to_c);
+    in.fill(object.simulation.collisions(), collisions, capacity, count, [](const Collision& c) { return to_c(c); });
   });
 }
 
@@ -100,9 +102,15 @@ sixline_status sixline_collide(sixline_context context, const sixline_vehicle* v
     }
     const auto impacts = collide(std::span<Vehicle* const>(all), object.road, dt, {restitution, friction});
     if (!in.done(impacts)) return;
-    for (std::size_t i = 0; i < std::min(capacity, impacts->size()); ++i) collisions[i] = collision_to_c((*impacts)[i]);
+    for (std::size_t i = 0; i < std::min(capacity, impacts->size()); ++i) collisions[i] = to_c((*impacts)[i]);
     if (count) *count = impacts->size();
   });
+}
+
+sixline_status sixline_simulation_get_damage(sixline_context context, sixline_simulation simulation, int32_t number,
+                                             double* damage) {
+  return get(context, simulation, number, damage, "damage",
+             [&](auto& object) { return object.simulation.damage(number); });
 }
 
 sixline_status sixline_simulation_get_vehicle_count(sixline_context context, sixline_simulation simulation,

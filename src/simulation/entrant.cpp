@@ -5,12 +5,19 @@
 
 namespace sixline {
 
-void Entrant::put_at_start(const Road& road) {
+void Entrant::put_at_start(const Road& road, const StartGrid& grid, int slot) {
   const TrackView<double>* track = road.track_view();
   if (!track) return;
-  const TrackPose<double> start = sixline::pose(*track, 0.0);
-  face::put_at_rest(vehicle, road, start.x, start.y, start.heading);
-  model().set_road_hint(0);
+  const int row = slot / grid.columns, column = slot % grid.columns;
+  const double behind = grid.row * row + grid.staggered * column;
+  const double left = (0.5 * (grid.columns - 1) - column) * grid.column;
+  const double before_line = track->closed ? 0 : behind;  // an open track goes on straight before its start
+  const double s = wrap_distance(*track, before_line - behind);
+  const TrackPose<double> start = sixline::pose(*track, s);
+  const SinCos<double> ahead = sincos(start.heading);
+  face::put_at_rest(vehicle, road, start.x - left * ahead.sin - before_line * ahead.cos,
+                    start.y + left * ahead.cos - before_line * ahead.sin, start.heading);
+  model().set_road_hint(piece_at(*track, s));
 }
 
 void Entrant::begin_laps(const Road& road) {

@@ -25,6 +25,7 @@ struct EntrantProgress {
   TrackPlace<double> place{};
   LapTimer timer{1};
   bool off_road = false;           ///< a wheel is off the road
+  double damage = 0;               ///< sum of the impulses on it [N s]
   std::optional<Error> refused{};  ///< why it refused its last step
 };
 
@@ -54,8 +55,8 @@ struct Entrant : EntrantProgress {
   AnyModel& model() { return face::model_to_change(vehicle); }
   const AnyModel& model() const { return face::model_of(vehicle); }
 
-  /// Places it on the start line, at rest.
-  void put_at_start(const Road& road);
+  /// Places it at a slot of the grid, at rest; slot 0 of one column is the middle of the start line.
+  void put_at_start(const Road& road, const StartGrid& grid, int slot);
   /// Starts timing laps at its place. A model that has only a distance keeps the offset of `place`.
   void begin_laps(const Road& road);
   EntrantMoment moment() const;
@@ -79,12 +80,14 @@ struct Entrant : EntrantProgress {
   std::vector<double> row_{};
 };
 
-/// Counts the steps of a simulation.
+/// Counts the steps of a simulation, and knows which vehicles began inside each other.
 struct SimulationClock {
   double dt = 0.002;
   double began = 0;     ///< the time at which `steps` was 0 [s]
   long act_every = 10;  ///< steps between two decisions of a driver: about 0.02 s
   long steps = 0;
+  /// Vehicles, by their numbers, that overlapped when the second was added, and have not parted since.
+  std::vector<std::pair<int, int>> inside{};
   double time() const { return began + static_cast<double>(steps) * dt; }
 };
 
@@ -103,6 +106,7 @@ struct Simulation::Impl : SimulationClock {
   bool observed = false;  ///< since the last step
   bool collides = false;
   CollideOptions collide{};
+  StartGrid grid{};
   std::vector<Collision> collisions{};  ///< of the last step
   std::vector<Entrant> entrants{};
   std::vector<SimulationEvent> events{};

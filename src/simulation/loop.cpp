@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "simulation/entrant.hpp"
+#include "vehicle/collide_except.hpp"
 #include "vehicle/registry/channels.hpp"
 #include "vehicle/registry/whole_steps.hpp"
 
@@ -47,6 +48,7 @@ Result<void> Simulation::Impl::advance() {
 }
 
 void Simulation::Impl::collide_all() {
+  std::erase_if(inside, [&](const auto& two) { return !overlap(at(two.first).vehicle, at(two.second).vehicle); });
   std::vector<Vehicle*> vehicles;
   std::vector<int> numbers;
   for (std::size_t i = 0; i < entrants.size(); ++i) {
@@ -54,10 +56,18 @@ void Simulation::Impl::collide_all() {
     vehicles.push_back(&entrants[i].vehicle);
     numbers.push_back(static_cast<int>(i));
   }
-  collisions = sixline::collide(std::span<Vehicle* const>(vehicles), road, dt, collide).value();
+  const auto place_of = [&](int number) {
+    return static_cast<int>(std::find(numbers.begin(), numbers.end(), number) - numbers.begin());
+  };
+  std::vector<std::pair<int, int>> apart;
+  for (const auto& [a, b] : inside) apart.emplace_back(place_of(a), place_of(b));
+  collisions = face::collide_except(vehicles, road, dt, collide, apart).value();
   for (Collision& each : collisions) {
     each.a = numbers[static_cast<std::size_t>(each.a)];
-    if (each.b >= 0) each.b = numbers[static_cast<std::size_t>(each.b)];
+    at(each.a).damage += norm(each.impulse);
+    if (each.b < 0) continue;
+    each.b = numbers[static_cast<std::size_t>(each.b)];
+    at(each.b).damage += norm(each.impulse);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "simulation/entrant.hpp"
 #include "vehicle/registry/whole_steps.hpp"
@@ -27,6 +28,15 @@ Result<std::optional<ChosenDriver>> driver_for(const std::string& name, const st
 }
 
 Result<void> check_dt(double dt) { return face::check_dt(dt, "; 0.002 is usual"); }
+std::optional<Error> wrong_grid(const StartGrid& grid) {
+  for (const auto& [name, value, min, max] : {std::tuple{"grid.columns", static_cast<double>(grid.columns), 1, 100},
+                                              {"grid.row", grid.row, 0, 1000},
+                                              {"grid.column", grid.column, 0, 100},
+                                              {"grid.staggered", grid.staggered, -1000, 1000}})
+    if (!(value >= min && value <= max))
+      return refusal(name, number_text(value), "must be " + range_text(min, max, ""));
+  return {};
+}
 Error no_number(int number) { return refusal("vehicle", std::to_string(number), "is not the number of a vehicle"); }
 
 }  // namespace
@@ -47,6 +57,8 @@ Result<Simulation> Simulation::create(const SimulationConfig& config) {
   simulation.impl_->retries = config.retries;
   simulation.impl_->collides = config.collides;
   simulation.impl_->collide = config.collide;
+  simulation.impl_->grid = config.grid;
+  if (const auto wrong = wrong_grid(config.grid)) return *wrong;
   if (const auto fit = sixline::collide(std::span<Vehicle* const>(), config.road, config.dt, config.collide); !fit)
     return fit.error();
   if (const Result<int> added = simulation.add(config.vehicle, config.driver, config.driver_parameters); !added)
@@ -68,21 +80,24 @@ Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& dri
   Entrant entrant(vehicle);
   entrant.driver_name = driver;
   entrant.driver = *chosen;
-  if (from_start) entrant.put_at_start(road);
-  for (std::size_t i = 0; collides && i < entrants.size(); ++i)
-    if (!face::is_none(entrants[i].vehicle) && overlap(entrants[i].vehicle, entrant.vehicle))
-      return refusal("vehicle", "",
-                     "overlaps vehicle " + std::to_string(i) + ": place it elsewhere first (from_start = false)");
+  const int number = static_cast<int>(entrants.size());
+  const StartGrid slots = collides ? grid : StartGrid{};
+  const int slot = collides ? number : 0;
+  if (from_start) entrant.put_at_start(road, slots, slot);
+  for (int i = 0; collides && i < number; ++i)
+    if (!face::is_none(at(i).vehicle) && overlap(at(i).vehicle, entrant.vehicle)) inside.emplace_back(i, number);
   entrant.begin_laps(road);
-  if (from_start) entrant.place = {};
+  if (from_start && slot == 0 && slots.columns == 1) entrant.place = {};
   entrants.push_back(std::move(entrant));
-  return static_cast<int>(entrants.size()) - 1;
+  return number;
 }
 
 Result<void> Simulation::remove(int number) {
   if (!impl_) return no_simulation();
   if (!impl_->has(number)) return no_number(number);
   impl_->entrants.erase(impl_->entrants.begin() + number);
+  std::erase_if(impl_->inside, [&](const auto& two) { return two.first == number || two.second == number; });
+  for (auto& [a, b] : impl_->inside) a -= a > number, b -= b > number;
   return {};
 }
 
@@ -105,6 +120,7 @@ std::span<const Collision> Simulation::collisions() const {
   if (!impl_) return {};
   return impl_->collisions;
 }
+double Simulation::damage(int number) const { return impl_ && impl_->has(number) ? impl_->at(number).damage : 0; }
 int Simulation::vehicle_count() const { return impl_ ? static_cast<int>(impl_->entrants.size()) : 0; }
 Vehicle& Simulation::vehicle(int number) {
   static thread_local Vehicle none;

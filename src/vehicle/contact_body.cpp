@@ -54,11 +54,12 @@ ContactBody::ContactBody(Vehicle& vehicle, int its_number, double dt) : car(&veh
   end_orientation_ = orientation;
 }
 
-ContactBody::ContactBody(const Wall& wall, int its_number, double dt) : number(its_number), from(-dt) {
+ContactBody::ContactBody(const Wall& wall, bool is_joined, int its_number, double dt)
+    : number(its_number), joined(is_joined), from(-dt) {
   const double dx = wall.to_x - wall.from_x, dy = wall.to_y - wall.from_y;
   orientation = orientation_of(atan2(dy, dx), 0, 0);
   take_axes(axes, orientation);
-  half = {0.5 * (hypot(dx, dy) + wall.thickness), 0.5 * wall.thickness, 0.5 * (wall.top - wall.bottom)};
+  half = {0.5 * (hypot(dx, dy) + (joined ? 0 : wall.thickness)), 0.5 * wall.thickness, 0.5 * (wall.top - wall.bottom)};
   mass_centre = {0.5 * (wall.from_x + wall.to_x), 0.5 * (wall.from_y + wall.to_y), 0.5 * (wall.bottom + wall.top)};
 }
 
@@ -130,7 +131,7 @@ Quaternion ContactBody::orientation_at(double time) const {
 
 WorldBox ContactBody::box_at(double time) const {
   const Quaternion q = orientation_at(time);
-  WorldBox box{.centre = {}, .axes = {axes[0], axes[1], axes[2]}, .half = half};
+  WorldBox box{.centre = {}, .axes = {axes[0], axes[1], axes[2]}, .half = half, .joined = joined};
   if (!is_same(q, orientation)) take_axes(box.axes, q);
   box.centre = mass_centre + (time - base) * travel();
   box.centre = box.centre + to_box.x * box.axes[0] + to_box.y * box.axes[1] + to_box.z * box.axes[2];

@@ -11,6 +11,8 @@ namespace sixline {
 struct ContactBody {
   Vehicle* car = nullptr;  ///< null: a wall
   int number = 0;          ///< of the vehicle or the wall in its list
+  int piece = -1;          ///< of a track, where the search for its walls begins
+  bool joined = false;     ///< a wall whose ends nothing strikes
   Vector3 half{};          ///< half of the box's edges [m]
   Vector3 to_box{};        ///< from the mass centre to the box's centre, along its axes [m]
   double base = 0;         ///< time of the pose below, before the end of the step [s]; at most 0
@@ -30,7 +32,7 @@ struct ContactBody {
 
   /// At the end of a step, having moved so for all of its dt seconds.
   ContactBody(Vehicle& vehicle, int number, double dt);
-  ContactBody(const Wall& wall, int number, double dt);
+  ContactBody(const Wall& wall, bool joined, int number, double dt);
 
   bool is_wall() const { return !car; }
   /// Whether impulses do not move it: a wall, or a kinematic model.

@@ -141,14 +141,15 @@ Result<Road> Road::track(const std::string& name_or_file, double grip) {
 Result<Road> Road::track(const Track& track, double grip) {
   if (const Checked c = Checked().number("grip", grip, 0, largest_friction); c.wrong) return *c.wrong;
   if (!track) return no_track();
-  return RoadAccess::with_track(AnyRoad(TrackAccess::of(track), grip));
+  return RoadAccess::with_track(AnyRoad(TrackAccess::of(track), grip), TrackAccess::of(track).walls);
 }
 
-Road RoadAccess::with_track(AnyRoad road) {
+Road RoadAccess::with_track(AnyRoad road, std::span<const RoadWalls<double>> walls) {
   Road::Impl impl{.road = std::move(road)};
   if (const TrackView<double>* track = impl.road.track_view()) {
     impl.track = *track;
     impl.fingerprint = fingerprint_of(*track);
+    if (!walls.empty()) return with_walls(std::move(impl), walls_of(impl.track, walls));
   }
   return make(std::move(impl));
 }

@@ -23,6 +23,7 @@ struct RoadFault {
 };
 
 struct RoadAccess {
+  using Impl = Road::Impl;
   /// The fault of this thread. The function's result is then NaN throughout, which every step refuses.
   static RoadFault& fault();
   /// The fault as an error.
@@ -31,8 +32,9 @@ struct RoadAccess {
   /// Null: no road.
   static const Road::Impl* of(const Road& road) { return road.impl_.get(); }
   static Road make(Road::Impl impl) { return Road(std::make_shared<const Road::Impl>(std::move(impl))); }
-  /// The road of a run, with the data that drivers read if it is a track.
-  static Road with_track(AnyRoad road);
+  static Road with_walls(Road::Impl impl, PlacedWalls all);
+  /// The road of a run, with the data that drivers read if it is a track, and walls of its pieces.
+  static Road with_track(AnyRoad road, std::span<const RoadWalls<double>> walls = {});
 };
 
 }  // namespace sixline

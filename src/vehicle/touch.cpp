@@ -36,6 +36,7 @@ struct Axis {
 Axis least_overlap(const WorldBox& a, const WorldBox& b, bool level) {
   Axis best{.overlap = INFINITY};
   const Vector3 apart = a.centre - b.centre;
+  const auto joined = [&](int of) { return (b.joined && of != 4 && of != 5) || (a.joined && of != 1 && of != 2); };
   const auto look = [&](Vector3 n, int of) {
     if (level && of < 6) n.z = 0;
     const double length = norm(n);
@@ -44,6 +45,7 @@ Axis least_overlap(const WorldBox& a, const WorldBox& b, bool level) {
     const double along = dot(apart, n), overlap = reach(a, n) + reach(b, n) - std::abs(along);
     // Of equal overlaps a face is preferred to edges, and the first one to a later one.
     const double handicap = of == 6 ? 1e-3 : 1e-9;
+    if (joined(of) && overlap >= -touching) return;  // separates alone
     if (overlap + handicap < best.overlap) best = Axis{along < 0 ? -n : n, of, overlap};
   };
   const int faces = level ? 2 : 3;
@@ -110,6 +112,7 @@ std::optional<Touch> touch_of(const WorldBox& a, const WorldBox& b, bool level) 
   Touch touch{.normal = axis.n, .depth = axis.overlap, .points = {}};
   if (axis.of < 3) touch.points = face_points(a, axis.of, -axis.n, b, touch.depth);
   if (axis.of >= 3 && axis.of < 6) touch.points = face_points(b, axis.of - 3, axis.n, a, touch.depth);
+  if (touch.points.empty() && (a.joined || b.joined)) return {};
   if (touch.points.empty()) touch.points = {0.5 * (farthest(a, -axis.n) + farthest(b, axis.n))};
   return touch;
 }

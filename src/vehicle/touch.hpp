@@ -12,6 +12,7 @@ struct WorldBox {
   Vector3 centre{};
   Vector3 axes[3]{};
   Vector3 half{};
+  bool joined = false;  ///< a wall between others: only its sides and its top are struck
 };
 
 /// A contact of two boxes a and b.

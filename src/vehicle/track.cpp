@@ -17,7 +17,7 @@ Error out_of_range(const char* field, double value, double min, double max) {
 }
 
 Result<Track> Track::load(const std::string& name_or_file, const TrackReading& reading) {
-  Result<TrackData> data = open_track(name_or_file, reading);
+  Result<WalledTrack> data = open_walled_track(name_or_file, reading);
   if (!data) return data.error();
   return TrackAccess::make(std::move(*data));
 }
@@ -59,7 +59,7 @@ Result<TrackOutline> Track::outline(double step) const {
 Result<Track> Track::with_friction(double factor) const {
   if (!data_) return no_track();
   if (!(factor >= 0 && factor <= 10)) return out_of_range("factor", factor, 0, 10);
-  TrackData changed = data_->track;
+  WalledTrack changed = data_->track;
   scale_friction(changed, factor);
   return TrackAccess::make(std::move(changed));
 }
@@ -69,7 +69,7 @@ Result<Track> Track::tilted(double slope_x, double slope_y) const {
   const double steepest = std::tan(steepest_hillside * degree<double>);
   if (const double slope = std::hypot(slope_x, slope_y); !(slope <= steepest))
     return out_of_range("slope", slope, 0, steepest);
-  Result<TrackData> changed = tilted_track(data_->track, slope_x, slope_y);
+  Result<WalledTrack> changed = tilted_track(data_->track, slope_x, slope_y);
   if (!changed) return changed.error();
   return TrackAccess::make(std::move(*changed));
 }
@@ -80,7 +80,7 @@ Result<Track> Track::along(std::span<const double> x, std::span<const double> y)
   if (x.size() != y.size())
     return Error{.field = "y", .value = std::to_string(y.size()), .rule = "must have as many numbers as x"};
   std::vector<WidthPoint> points;
-  TrackData line = track_of("line", summary().format);
+  WalledTrack line = track_of("line", summary().format);
   line.name = summary().name;
   line.title = summary().title;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -93,7 +93,7 @@ Result<Track> Track::along(std::span<const double> x, std::span<const double> y)
                    .rule = "must be on the road"};
     points.push_back({{x[i], y[i], right, left}, 0});
   }
-  Result<TrackData> made = track_through(std::move(line), std::move(points));
+  Result<WalledTrack> made = track_through(std::move(line), std::move(points));
   if (!made) return made.error();
   return TrackAccess::make(std::move(*made));
 }

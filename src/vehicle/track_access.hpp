@@ -1,22 +1,22 @@
 // Track access: the internals of a Track, for the other sources of src/vehicle.
 #pragma once
-#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 #include "sixline/track.hpp"
 
 namespace sixline {
 
 struct Track::Data {
-  TrackData track;
+  WalledTrack track;
 };
 
 struct TrackAccess {
-  static Track make(TrackData data) {
+  static Track make(WalledTrack data) {
     Track track;
     track.data_ = std::make_shared<const Track::Data>(Track::Data{std::move(data)});
     return track;
   }
   /// For a loaded track.
-  static const TrackData& of(const Track& track) { return track.data_->track; }
+  static const WalledTrack& of(const Track& track) { return track.data_->track; }
 };
 
 inline Error no_track() { return {.field = "track", .rule = "is empty: it was not loaded, or was moved away"}; }

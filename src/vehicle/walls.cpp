@@ -1,4 +1,4 @@
-// Walls of a road: their grid, and those along a track.
+// Walls of a road: those near a place.
 #include "vehicle/walls.hpp"
 
 #include <algorithm>
@@ -33,13 +33,18 @@ struct Cells {
 
 }  // namespace
 
-WallGrid::WallGrid(std::vector<Wall> walls) : walls_(std::move(walls)) {
-  for (std::size_t i = 0; i < walls_.size(); ++i) {
-    const Wall& w = walls_[i];
+WallGrid::WallGrid(PlacedWalls all, const TrackView<double>& track) : all_(std::move(all)), track_(track) {
+  for (std::size_t i = 0; i < all_.walls.size(); ++i) {
+    const int number = static_cast<int>(i);
+    if (const int piece = all_.places[i].piece; piece >= 0) {
+      beside_.resize(static_cast<std::size_t>(track_.count));
+      beside_[static_cast<std::size_t>(piece)].push_back(number);
+      continue;
+    }
+    const Wall& w = all_.walls[i];
     const auto [left, right] = std::minmax(w.from_x, w.to_x);
     const auto [low, high] = std::minmax(w.from_y, w.to_y);
     const Cells cells(left - w.thickness, right + w.thickness, low - w.thickness, high + w.thickness);
-    const int number = static_cast<int>(i);
     if (cells.count() > many)
       long_.push_back(number);
     else
@@ -47,7 +52,20 @@ WallGrid::WallGrid(std::vector<Wall> walls) : walls_(std::move(walls)) {
   }
 }
 
-void WallGrid::near(double x, double y, double reach, std::vector<int>& numbers) const {
+void WallGrid::near(double x, double y, double reach, int& piece, std::vector<int>& numbers) const {
+  near_free(x, y, reach, numbers);
+  if (any_beside_pieces()) near_on_track(x, y, reach, piece, numbers);
+  std::erase_if(numbers, [&](int number) {
+    const Wall& w = all_.walls[static_cast<std::size_t>(number)];
+    const double dx = w.to_x - w.from_x, dy = w.to_y - w.from_y, length = dx * dx + dy * dy;
+    const double part = length > 0 ? std::clamp(((x - w.from_x) * dx + (y - w.from_y) * dy) / length, 0.0, 1.0) : 0;
+    return hypot(x - w.from_x - part * dx, y - w.from_y - part * dy) > reach + w.thickness;
+  });
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
+
+void WallGrid::near_free(double x, double y, double reach, std::vector<int>& numbers) const {
   const Cells cells(x - reach, x + reach, y - reach, y + reach);
   numbers.insert(numbers.end(), long_.begin(), long_.end());
   if (cells.count() > many) {
@@ -58,47 +76,27 @@ void WallGrid::near(double x, double y, double reach, std::vector<int>& numbers)
         numbers.insert(numbers.end(), found->second.begin(), found->second.end());
     });
   }
-  std::sort(numbers.begin(), numbers.end());
-  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
 }
 
-namespace {
-
-/// Where a side of the road is at a distance: `beyond` metres outside its edge.
-struct SidePoint {
-  Vector3 at{};
-  bool on_road = false;  ///< another part of the road is there
-};
-SidePoint side_point(const TrackView<double>& track, double s, double side, double beyond) {
-  const TrackPose<double> road = pose(track, s);
-  const Vector3 at = pose_on(track, s, side * ((side > 0 ? road.left : road.right) + beyond)).position;
-  const TrackPlace<double> place = find_place(track, at.x, at.y);
-  const TrackPose<double> nearest = pose(track, place.s);
-  return {at, std::abs(place.n) < (place.n > 0 ? nearest.left : nearest.right) + 0.5 * beyond};
-}
-
-}  // namespace
-
-std::vector<Wall> walls_along(const TrackView<double>& track, double beyond, double height) {
-  constexpr double piece = 4;  ///< [m]
-  const int count = std::max(1, static_cast<int>(std::ceil(track.length / piece)));
-  std::vector<Wall> walls;
-  for (const double side : {1.0, -1.0}) {
-    SidePoint before = side_point(track, 0, side, beyond);
-    for (int i = 1; i <= count; ++i) {
-      const SidePoint here = side_point(track, track.length * i / count, side, beyond);
-      const auto [low, high] = std::minmax(before.at.z, here.at.z);
-      if (!before.on_road && !here.on_road)
-        walls.push_back({.from_x = before.at.x,
-                         .from_y = before.at.y,
-                         .to_x = here.at.x,
-                         .to_y = here.at.y,
-                         .bottom = low - 1,
-                         .top = high + height});
-      before = here;
+void WallGrid::near_on_track(double x, double y, double reach, int& piece, std::vector<int>& numbers) const {
+  if (piece < 0 || piece >= track_.count) piece = find_place(track_, x, y).piece;
+  const detail::Located<double> own = detail::locate(track_, x, y, piece);
+  piece = own.piece;
+  const auto add = [&](int at) {
+    const std::vector<int>& there = beside_[static_cast<std::size_t>(at)];
+    numbers.insert(numbers.end(), there.begin(), there.end());
+  };
+  add(piece);
+  const double far = 2 * reach + 10;  // inside a bend walls are shorter than the centre line beside them
+  for (const int step : {1, -1}) {
+    double covered = step > 0 ? track_.pieces[piece].length - own.d : own.d;
+    for (int at = piece; covered < far;) {
+      const int next = detail::step_piece(track_, at, step);
+      if (next == at || next == piece) break;
+      add(at = next);
+      covered += track_.pieces[at].length;
     }
   }
-  return walls;
 }
 
 namespace {
@@ -117,17 +115,23 @@ std::optional<Error> wrong_wall(const Wall& wall, std::size_t number) {
   return check("top", wall.top, wall.bottom + 1e-3, high + 1e-3);
 }
 
+PlacedWalls placed_walls(const RoadAccess::Impl& road) { return road.walls ? road.walls->placed() : PlacedWalls{}; }
+
 }  // namespace
+
+Road RoadAccess::with_walls(Road::Impl impl, PlacedWalls all) {
+  impl.walls = std::make_shared<const WallGrid>(std::move(all), impl.track);
+  return make(std::move(impl));
+}
 
 Result<Road> Road::with_walls(std::span<const Wall> more) const {
   if (const auto fit = check(); !fit) return fit.error();
   for (std::size_t i = 0; i < more.size(); ++i)
     if (auto wrong = wrong_wall(more[i], i)) return *wrong;
-  std::vector<Wall> all(walls().begin(), walls().end());
-  all.insert(all.end(), more.begin(), more.end());
-  Impl impl = *impl_;
-  impl.walls = std::make_shared<const WallGrid>(std::move(all));
-  return RoadAccess::make(std::move(impl));
+  PlacedWalls all = placed_walls(*impl_);
+  all.walls.insert(all.walls.end(), more.begin(), more.end());
+  all.places.resize(all.walls.size());
+  return RoadAccess::with_walls(*impl_, std::move(all));
 }
 
 Result<Road> Road::with_walls_along(double beyond, double height) const {
@@ -135,7 +139,9 @@ Result<Road> Road::with_walls_along(double beyond, double height) const {
   if (!is_track()) return Error{.field = "road", .rule = "is not a track: with_walls() puts walls anywhere"};
   if (!(beyond >= 0 && beyond <= 1000)) return sixline::out_of_range("beyond", beyond, 0, 1000);
   if (!(height >= 1e-3 && height <= 100)) return sixline::out_of_range("height", height, 1e-3, 100);
-  return with_walls(walls_along(impl_->track, beyond, height));
+  PlacedWalls all = placed_walls(*impl_);
+  add_walls_along(impl_->track, beyond, height, all);
+  return RoadAccess::with_walls(*impl_, std::move(all));
 }
 
 std::span<const Wall> Road::walls() const {

@@ -5,26 +5,32 @@
 #include <unordered_map>
 #include <vector>
 
-#include "sixline/road.hpp"
+#include "vehicle/track_walls.hpp"
 
 namespace sixline {
 
-/// Walls on a square grid: each cell lists those that reach into it.
+/// Walls that stand free on a square grid, each cell listing those that reach into it; walls of a track by its pieces.
 class WallGrid {
  public:
-  explicit WallGrid(std::vector<Wall> walls);
+  WallGrid(PlacedWalls all, const TrackView<double>& track);
 
-  std::span<const Wall> walls() const { return walls_; }
-  /// Appends the numbers of the walls in the cells within `reach` of a point [m], each once, in their order.
-  void near(double x, double y, double reach, std::vector<int>& numbers) const;
+  std::span<const Wall> walls() const { return all_.walls; }
+  const PlacedWalls& placed() const { return all_; }
+  bool is_joined(int number) const { return all_.places[static_cast<std::size_t>(number)].joined; }
+  bool any_beside_pieces() const { return !beside_.empty(); }
+  /// Appends the numbers of the walls within `reach` of a point [m], each once, in their order. Of the track those
+  /// beside its piece and the ones around it.   piece: where the search for it begins; becomes the one found
+  void near(double x, double y, double reach, int& piece, std::vector<int>& numbers) const;
 
  private:
-  std::vector<Wall> walls_;
+  void near_free(double x, double y, double reach, std::vector<int>& numbers) const;
+  void near_on_track(double x, double y, double reach, int& piece, std::vector<int>& numbers) const;
+
+  PlacedWalls all_;
   std::unordered_map<std::uint64_t, std::vector<int>> cells_{};
   std::vector<int> long_{};  ///< walls over more cells than are worth listing
+  TrackView<double> track_;
+  std::vector<std::vector<int>> beside_{};  ///< each piece of the track; empty: none stands beside one
 };
-
-/// Walls along both sides of a track, as Road::with_walls_along has them.
-std::vector<Wall> walls_along(const TrackView<double>& track, double beyond, double height);
 
 }  // namespace sixline

@@ -14,8 +14,11 @@ const std::set<std::pair<std::string, int>> may_be_null{
 };
 
 /// Functions whose list is empty in the scene: no room is room enough.
-const std::set<std::string_view> is_empty{"sixline_collide", "sixline_road_get_walls",
-                                          "sixline_simulation_get_collisions", "sixline_simulation_get_events",
+const std::set<std::string_view> is_empty{"sixline_collide",
+                                          "sixline_result_get_collisions",
+                                          "sixline_road_get_walls",
+                                          "sixline_simulation_get_collisions",
+                                          "sixline_simulation_get_events",
                                           "sixline_simulation_get_recorded"};
 
 class Refusals {

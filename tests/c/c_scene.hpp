@@ -7,7 +7,8 @@ namespace sixline::testing {
 
 inline const std::string scene_scenario =
     "[scenario]\nmodel = \"double_track\"\nduration = 0.1\n[[input]]\nthrottle = 1\n[[until]]\nchannel = \"vx\"\n"
-    "above = 0.001\n[record]\nevery = 0.02\nchannels = [\"t\", \"vx\"]\n";
+    "above = 0.001\n[record]\nevery = 0.02\nchannels = [\"t\", \"vx\"]\n"
+    "[[vehicle]]\n[vehicle.initial]\nx = 50\n";
 
 struct Scene {
   OwnContext c;

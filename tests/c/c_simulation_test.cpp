@@ -105,7 +105,6 @@ TEST(CSimulation, reportsTheCollisionsOfItsVehicles) {
   def.collides = 1;
   ASSERT_TRUE(c.ok(sixline_vehicle_set_velocity(c, def.vehicle, {20, 0, 0}, {0, 0, 0})));
   const sixline_simulation sim = c.make(sixline_simulation_create, def);
-  EXPECT_EQ(sixline_simulation_add(c, sim, def.vehicle, "", nullptr), SIXLINE_ERROR_REFUSED) << "inside the other";
   const sixline_vehicle ahead = c.vehicle();
   ASSERT_TRUE(c.ok(sixline_vehicle_place(c, ahead, c.plane(), 8, 0, 0)));
   ASSERT_TRUE(c.ok(sixline_simulation_add(c, sim, ahead, "", nullptr)));
@@ -119,6 +118,15 @@ TEST(CSimulation, reportsTheCollisionsOfItsVehicles) {
   EXPECT_EQ(hits[0].b, 1);
   EXPECT_GT(hits[0].speed, 15);
   EXPECT_LT(hits[0].impulse.x, -1000);
+  double damage[2] = {0, 0};
+  for (const int number : {0, 1}) ASSERT_TRUE(c.ok(sixline_simulation_get_damage(c, sim, number, &damage[number])));
+  EXPECT_GE(damage[0], -hits[0].impulse.x);
+  EXPECT_EQ(damage[0], damage[1]);
+  def.from_start = 1;
+  def.grid_columns = 0;
+  sixline_simulation none{0};
+  EXPECT_EQ(sixline_simulation_create(c, &def, &none), SIXLINE_ERROR_REFUSED);
+  EXPECT_TRUE(has(c.words(), "grid.columns is 0")) << c.words();
 }
 
 int32_t twice(void* user, double) { return ++*static_cast<int*>(user) < 3; }

@@ -184,7 +184,6 @@ TEST(Collide, ofASimulationItsVehiclesHitEachOther) {
   SimulationConfig config{.vehicle = behind, .road = road, .dt = 0.005, .from_start = false, .collides = true};
   Simulation world = Simulation::create(config).value();
   EXPECT_EQ(world.add(front).value(), 1);
-  EXPECT_FALSE(world.add(front)) << "inside the other";
   int impacts = 0;
   for (int i = 0; i < 800; ++i) {
     world.step().value();
@@ -195,6 +194,72 @@ TEST(Collide, ofASimulationItsVehiclesHitEachOther) {
   EXPECT_GT(world.vehicle(1).pose().position.x - world.vehicle(0).pose().position.x, 3);
   config.collide.restitution = 2;
   EXPECT_FALSE(Simulation::create(config));
+}
+
+// Two that begin inside each other pass through until they have parted, and hit each other from then on; a moment keeps
+// which they are.
+TEST(Collide, carsThatBeginInsideEachOtherDoNotCollideUntilTheyHaveParted) {
+  const Road road = Road::plane();
+  Vehicle car = made("double_track");
+  car.place(road, 0, 0, 0).value();
+  SimulationConfig config{.vehicle = car, .road = road, .dt = 0.01, .from_start = false, .collides = true};
+  Simulation world = Simulation::create(config).value();
+  EXPECT_EQ(world.add(car).value(), 1);
+  world.vehicle(1).set_velocity({8, 0, 0}).value();
+  const SimulationMoment begin = world.moment();
+  const auto impacts_in = [&](double seconds) {
+    int impacts = 0;
+    for (int i = 0; i < seconds / 0.01; ++i) {
+      world.step().value();
+      impacts += static_cast<int>(world.collisions().size());
+    }
+    return impacts;
+  };
+  EXPECT_EQ(impacts_in(1), 0);
+  EXPECT_NEAR(world.vehicle(0).pose().position.x, 0, 1e-3);
+  EXPECT_GT(world.vehicle(1).pose().position.x, 5);
+  EXPECT_EQ(world.damage(0), 0);
+  world.vehicle(1).set_velocity({-8, 0, 0}).value();
+  EXPECT_GT(impacts_in(1), 0);
+  EXPECT_LT(world.vehicle(0).pose().position.x, -0.1);
+  EXPECT_GT(world.damage(0), 1000);
+  EXPECT_EQ(world.damage(0), world.damage(1));
+  world.restore(begin).value();
+  EXPECT_EQ(impacts_in(1), 0) << "inside again";
+  world.restore(begin).value();
+  world.remove(0).value();
+  EXPECT_EQ(world.add(made("rigid_body")).value(), 1);
+  EXPECT_EQ(impacts_in(0.05), 0);
+}
+
+// Eight cars with a driver, two in a row, start without touching, and their laps begin behind the line.
+TEST(Collide, aWorldPutsItsCarsOnAGrid) {
+  const Road road = Road::track("oval").value();
+  SimulationConfig config{.vehicle = made("double_track"),
+                          .road = road,
+                          .driver = "lookahead",
+                          .dt = 0.01,
+                          .collides = true,
+                          .grid = {.columns = 2, .row = 9, .column = 5, .staggered = 4}};
+  Simulation world = Simulation::create(config).value();
+  for (int i = 1; i < 8; ++i) EXPECT_EQ(world.add(made("double_track"), "lookahead").value(), i);
+  const double length = road.length();
+  for (int i = 0; i < 8; ++i) {
+    const double behind = 9.0 * (i / 2) + 4.0 * (i % 2);
+    EXPECT_NEAR(world.place(i).s, behind > 0 ? length - behind : 0, 2) << i << ": its reference point";
+    EXPECT_NEAR(world.place(i).n, i % 2 ? -2.5 : 2.5, 1e-6) << i;
+  }
+  std::size_t impacts = 0;
+  for (int i = 0; i < 100; ++i) {
+    world.step().value();
+    impacts += world.collisions().size();
+  }
+  EXPECT_EQ(impacts, 0u);
+  for (int i = 0; i < 8; ++i) EXPECT_EQ(world.laps(i).size(), 1u);
+  config.grid.columns = 0;
+  const auto refused = Simulation::create(config);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().text().find("grid.columns is 0"), std::string::npos) << refused.error().text();
 }
 
 /// Cars that roll into a heap, from a seed.

@@ -2,7 +2,10 @@
 #include <algorithm>
 
 #include "face_drive.hpp"
+#include "needs_torcs.hpp"
+#include "own_folder.hpp"
 #include "sixline/collide.hpp"
+#include "sixline/simulation.hpp"
 #include "testing.hpp"
 
 namespace sixline::testing {
@@ -109,6 +112,99 @@ TEST(Walls, alongATrackKeepACarOnIt) {
   }
   EXPECT_GT(impacts, 0);
   EXPECT_LT(farthest, 9);
+}
+
+/// A road of a track file.
+Road road_of(const std::string& toml) {
+  const OwnFolder folder;
+  return Road::track(folder.file("t.toml", toml)).value();
+}
+/// The lowest speed of a car on ice that slides at 20 m/s along a wall of a track for four seconds, from an offset.
+double slowest_along(const Road& road, const std::string& model, double offset, double step) {
+  Vehicle car = made(model);
+  const VehiclePose start = road.pose_at(5, offset);
+  car.place(road, start.position.x, start.position.y, start.yaw).value();
+  car.set_velocity(20 * rotate(start.orientation, Vector3{1, 0, 0})).value();
+  double slowest = 20;
+  int impacts = 0;
+  for (int i = 0; i * step < 4; ++i) {
+    car.step({.gear = 0, .auto_shift = 0}, road, step).value();
+    impacts += static_cast<int>(collide(std::span(&car, 1), road, step, {.friction = 0}).value().size());
+    slowest = std::min(slowest, norm(car.velocity()));
+  }
+  EXPECT_GT(impacts, 10) << model;
+  return slowest;
+}
+
+// A wall of chords 2 cm from the curve turns a car by 4 degrees at each joint, which takes 1.5 % of its speed in a
+// quarter circle. An end that was struck would stop it, which the straight shows: gravity presses the car on its wall.
+TEST(Walls, aCarThatSlidesAlongThemIsNotStoppedByTheirJoints) {
+  const std::string ice = "[track]\nclosed = false\nfriction = 0.01\nwidth = 14\nwall_height = 1\n";
+  const Road bend = road_of(ice + "[[segment]]\ntype = \"left\"\nradius = 60\narc_deg = 300\n");
+  std::string pieces = ice + "banking_deg = 6\n";
+  for (int i = 0; i < 60; ++i) pieces += "[[segment]]\ntype = \"straight\"\nlength = 3\n";
+  const Road straight = road_of(pieces);
+  EXPECT_EQ(straight.walls().size(), 120u);
+  for (const char* model : {"double_track", "ray_car"})
+    for (const double step : {0.002, 0.02}) {
+      EXPECT_GT(slowest_along(bend, model, -5, step), 14) << model << " " << step;
+      EXPECT_GT(slowest_along(straight, model, -5.8, step), 18) << model << " " << step;
+    }
+}
+
+// A figure of eight whose second pass is a bridge, 6 m above the first; and two straights so near that the wall of each
+// stands on the road of the other.
+TEST(Walls, ofAnotherPartOfTheTrackDoNotStopACar) {
+  const std::string walls = "[track]\nclosed = false\nwidth = 8\nwall_height = 1\n",
+                    ahead = "[[segment]]\ntype = \"straight\"\nlength = ",
+                    turn = "[[segment]]\ntype = \"left\"\nradius = ";
+  const Road bridge = road_of(walls + ahead + "200\n" + turn + "30\narc_deg = 270\nheight = 6\n" + ahead + "200\n");
+  const Road level = road_of(walls + ahead + "200\n" + turn + "30\narc_deg = 270\n" + ahead + "200\n");
+  const Road near = road_of(walls + ahead + "200\n" + turn + "5\narc_deg = 180\n" + ahead + "200\n");
+  for (const Road& road : {bridge, level, near})
+    for (const char* model : {"double_track", "ray_car"}) {
+      Vehicle car = rolling(model, road, 20, 0, 0, 30);
+      EXPECT_EQ(drive(car, road, 4, 0.01), 0) << model;
+      EXPECT_GT(car.pose().position.x, 100) << model;
+      Vehicle aside = rolling(model, road, 20, 0, 0.3, 30);
+      EXPECT_GT(drive(aside, road, 4, 0.01), 0) << model << " meets its own wall";
+      EXPECT_LT(std::abs(aside.pose().position.y), 4.2) << model;
+    }
+}
+
+// A driver that stays on the road of a TORCS track meets none of its barriers in a minute.
+TEST(Walls, ofTorcsTracksStandBesideTheRoad) {
+  NEED_TORCS_TRACKS();
+  std::vector<std::string> names{"e-track-3", "aalborg", "dirt-2", "a-speedway"};
+  if (thorough()) {
+    names.clear();
+    for (const TrackInfo& each : tracks())
+      if (each.category != "sixline" && each.installed) names.push_back(each.name);
+  }
+  for (const std::string& name : names) {
+    const Road road = Road::track(name).value();
+    EXPECT_GT(road.walls().size(), 200u) << name;
+    SimulationConfig config{
+        .vehicle = made("double_track"), .road = road, .driver = "lookahead", .dt = 0.01, .collides = true};
+    Simulation world = Simulation::create(config).value();
+    int impacts = 0;
+    bool off = false;
+    for (int i = 0; i < 6000 && !off; ++i) {
+      world.step().value();
+      off = world.is_off_track();
+      impacts += static_cast<int>(world.collisions().size());
+    }
+    EXPECT_EQ(impacts, 0) << name;
+  }
+}
+
+TEST(Walls, whereTheWallsOfATrackJumpOneStandsAcross) {
+  const Road road = road_of(
+      "[track]\nclosed = false\nwidth = 8\nwall_height = 1\nborder_width = 6\n[[segment]]\ntype = \"straight\"\n"
+      "length = 100\n[[segment]]\ntype = \"straight\"\nlength = 100\nborder_width = 0\n");
+  Vehicle car = rolling("double_track", road, 20, 7, 0, 30);
+  EXPECT_GT(drive(car, road, 5, 0.01), 0);
+  EXPECT_LT(car.pose().position.x, 100);
 }
 
 TEST(Walls, ofBothListsAreKeptAndBadOnesAreNamed) {

@@ -120,7 +120,7 @@ TEST(TorcsRules, aGapOfUpToAQuarterOfTheWidthIsAWarning) {
   EXPECT_NEAR(track->closure_error, 1.1, 1e-9);
   ASSERT_EQ(track->warnings.size(), 1u);
   EXPECT_TRUE(has(track->warnings[0], "misses the start by 1.1"));
-  const Result<TrackData> ours = read_toml_track("t.toml", track_toml(*track));  // as a lap's results carry it
+  const Result<WalledTrack> ours = read_toml_track("t.toml", track_toml(*track));  // as a lap's results carry it
   ASSERT_TRUE(ours) << ours.error().text();
   EXPECT_NEAR(ours->closure_error, 1.1, 1e-9);
 }

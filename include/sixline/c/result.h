@@ -4,6 +4,7 @@
 #ifndef SIXLINE_C_RESULT_H
 #define SIXLINE_C_RESULT_H
 
+#include "sixline/c/simulation.h"
 #include "sixline/c/types.h"
 
 /// Summary of a run.
@@ -17,6 +18,7 @@ typedef struct sixline_result_info {
   int32_t interrupted;     ///< the caller ended it
   char trouble[256];       ///< the reason of an early end; "": none
   uint64_t hash;           ///< of the model's state after the last whole step
+  int32_t other_count;     ///< further vehicles, [[vehicle]]
 } sixline_result_info;
 /// The summary.
 SIXLINE_EXPORT sixline_status sixline_result_get_info(sixline_context context, sixline_result result,
@@ -53,6 +55,18 @@ typedef struct sixline_result_event {
 /// Event `index`, in order of time.
 SIXLINE_EXPORT sixline_status sixline_result_get_event(sixline_context context, sixline_result result, int32_t index,
                                                        sixline_result_event* event);
+/// An impact of a run, by the numbers of the vehicles: 0, then those of [[vehicle]] from 1 on.
+typedef struct sixline_result_collision {
+  double time;            ///< at the end of its step [s]
+  sixline_collision hit;  ///< who, whom, where, how
+} sixline_result_collision;
+/// The impacts, in order of time. `collisions` null, with capacity 0: only the count.
+SIXLINE_EXPORT sixline_status sixline_result_get_collisions(sixline_context context, sixline_result result,
+                                                            sixline_result_collision* collisions, size_t capacity,
+                                                            size_t* count);
+/// Creates the result of a further vehicle, `index` from 0 on, without events and collisions.
+SIXLINE_EXPORT sixline_status sixline_result_create_of_other(sixline_context context, sixline_result result,
+                                                             int32_t index, sixline_result* other);
 /// As `sixline run --json` prints. `length`: bytes without the zero byte at the end.
 SIXLINE_EXPORT sixline_status sixline_result_get_json(sixline_context context, sixline_result result, char* buffer,
                                                       size_t capacity, size_t* length);

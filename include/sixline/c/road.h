@@ -123,7 +123,7 @@ SIXLINE_EXPORT sixline_status sixline_road_create_with_walls(sixline_context con
                                                              const sixline_wall* walls, size_t count,
                                                              sixline_road* with);
 /// A new road: a track with a wall along both sides, `beyond` metres outside the edge of the road (0 to 1000), `height`
-/// metres high (0.001 to 100). There is none where another part of the road is.
+/// metres high (0.001 to 100). Walls of a track are met from the piece that they stand beside and those around it.
 SIXLINE_EXPORT sixline_status sixline_road_create_with_walls_along(sixline_context context, sixline_road road,
                                                                    double beyond, double height, sixline_road* with);
 /// The walls of a road. `walls` null, with capacity 0: only the count.

@@ -15,11 +15,16 @@ typedef struct sixline_simulation_def {
   const char* driver;       ///< of SIXLINE_DRIVERS, or a policy's NAME.npz; null or "": inputs are set by the caller
   double dt;                ///< time step [s], above 0, at most 20
   int32_t from_start;       ///< puts vehicles on the start line of a track, at rest; 0: they stay where they are
-  int32_t collides;         ///< vehicles hit each other and walls; one that overlaps another is refused
+  int32_t collides;         ///< vehicles hit each other and walls; two that begin inside each other do so once they have parted
   double restitution;       ///< [-, 0 to 1] relative speed after an impact over that before, along its normal
   double friction;          ///< [-, 0 to 10] largest tangential over normal impulse
+  int32_t grid_columns;     ///< of the start grid of vehicles that collide, with from_start: 1 to 100
+  double grid_row;          ///< from one row back to the next [m, 0 to 1000]
+  double grid_column;       ///< from one column to the next, about the centre line [m, 0 to 100]
+  double grid_staggered;    ///< each column behind the one to its left [m, -1000 to 1000]
 } sixline_simulation_def;
-/// dt 0.002 s, from the start; no vehicle, no road, no driver; no collisions, else restitution 0.1 and friction 0.4.
+/// dt 0.002 s, from the start; no vehicle, no road, no driver; no collisions, else restitution 0.1 and friction 0.4, and
+/// a grid of one column with rows of 10 m.
 SIXLINE_EXPORT sixline_simulation_def sixline_default_simulation_def(void);
 /// Creates a simulation.
 SIXLINE_EXPORT sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
@@ -52,6 +57,9 @@ SIXLINE_EXPORT sixline_status sixline_collide(sixline_context context, const six
 SIXLINE_EXPORT sixline_status sixline_simulation_get_collisions(sixline_context context, sixline_simulation simulation,
                                                                 sixline_collision* collisions, size_t capacity,
                                                                 size_t* count);
+/// The sum of the impulses on a vehicle since it was added [N s].
+SIXLINE_EXPORT sixline_status sixline_simulation_get_damage(sixline_context context, sixline_simulation simulation,
+                                                            int32_t number, double* damage);
 /// Number of vehicles, numbered from 0.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_vehicle_count(sixline_context context,
                                                                    sixline_simulation simulation, int32_t* count);

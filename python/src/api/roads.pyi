@@ -196,11 +196,12 @@ class Road:
 
     def with_walls_along(self, beyond: float = 2.0, height: float = 1.0) -> Road:
         """This track with a wall along both sides, `beyond` metres outside the edge of the road (0 to 1000), and
-        `height` metres high (0.001 to 100); none where another part of the road is."""
+        `height` metres high (0.001 to 100)."""
 
     @property
     def walls(self) -> numpy.typing.NDArray[numpy.float64]:
-        """Its walls, shape (walls, 7): from_x, from_y, to_x, to_y, bottom, top, thickness [m]."""
+        """Its walls, shape (walls, 7): from_x, from_y, to_x, to_y, bottom, top, thickness [m]; those of a track are met
+        from the piece that they stand beside and those around it."""
 
 def road_point(
     height: float, normal: sixline._types.VectorLike, friction: float = 1.0, rolling: float = 0.0

@@ -145,16 +145,26 @@ class Simulation:
         collides: bool = False,
         restitution: float = 0.1,
         collision_friction: float = 0.4,
+        grid_columns: int = 1,
+        grid_row: float = 10.0,
+        grid_column: float = 4.0,
+        grid_staggered: float = 0.0,
     ) -> None:
         """A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or ""
         if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line
         of a track, at rest; retries=False: a vehicle that refused a step stands until set_dt(), restart() or restore();
         driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other and walls,
-        as by collide() with restitution and collision_friction, and one that overlaps another is refused."""
+        as by collide() with restitution and collision_friction, two that begin inside each other once they have
+        parted; grid_columns, grid_row, grid_column, grid_staggered: the start grid of vehicles that collide, with
+        from_start: columns 4 m apart about the centre line, rows 10 m apart, each column `grid_staggered` metres behind
+        the one to its left."""
 
     @property
     def collisions(self) -> list[Collision]:
         """The impacts of the last step, by the numbers of the vehicles."""
+
+    def damage(self, number: int = 0) -> float:
+        """The sum of the impulses on a vehicle since it was added or restart() [N s]."""
 
     def add(
         self, vehicle: Vehicle, driver: str | os.PathLike[str] = "", driver_parameters: dict[str, float] | None = None

@@ -1,5 +1,5 @@
 // Reads and writes CSV in the manner of the TUM racetrack database: points of the centre line with the widths to both
-// sides, and with heights and banking where columns are named so.
+// sides, and with heights, banking and walls where columns are named so.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,9 +16,10 @@
 namespace sixline {
 namespace {
 
-constexpr std::size_t columns = 6, needed = 4;
-constexpr const char* column_names[columns] = {"x_m", "y_m", "w_tr_right_m", "w_tr_left_m", "z_m", "banking_rad"};
-constexpr double most[columns] = {1e8, 1e8, 1000, 1000, 1e4, 1.2};
+constexpr std::size_t columns = 8, needed = 4, written = 6;
+constexpr const char* column_names[columns] = {"x_m", "y_m",         "w_tr_right_m", "w_tr_left_m",
+                                               "z_m", "banking_rad", "wall_right_m", "wall_left_m"};
+constexpr double most[columns] = {1e8, 1e8, 1000, 1000, 1e4, 1.2, 1000, 1000};
 constexpr double far_away = 1e5;  ///< [m] coordinates beyond it are those of a map, such as UTM
 
 // Names of columns without unit, in lower case, and the column that they mean.
@@ -26,7 +27,8 @@ constexpr std::pair<std::string_view, std::size_t> known_names[] = {
     {"x", 0},          {"easting", 0},  {"x_ref", 0},      {"y", 1},           {"northing", 1},    {"y_ref", 1},
     {"w_tr_right", 2}, {"w_right", 2},  {"right", 2},      {"width_right", 2}, {"right_width", 2}, {"w_tr_left", 3},
     {"w_left", 3},     {"left", 3},     {"width_left", 3}, {"left_width", 3},  {"z", 4},           {"height", 4},
-    {"elevation", 4},  {"altitude", 4}, {"banking", 5},    {"bank", 5}};
+    {"elevation", 4},  {"altitude", 4}, {"banking", 5},    {"bank", 5},        {"wall_right", 6},  {"right_wall", 6},
+    {"wall_left", 7},  {"left_wall", 7}};
 
 // "Banking [deg]" is "banking"; a heading's comment mark is dropped.
 std::optional<std::size_t> column_named(std::string_view cell) {
@@ -42,7 +44,7 @@ std::optional<std::size_t> column_named(std::string_view cell) {
 
 class TumReader {
  public:
-  TumReader(TrackData& track, std::string_view text) : track_(track), file_(track.source), text_(text) {}
+  TumReader(WalledTrack& track, std::string_view text) : track_(track), file_(track.source), text_(text) {}
 
   Result<std::vector<WidthPoint>> rows() {
     for (const TextLine& line : lines_of(text_)) {
@@ -112,9 +114,12 @@ class TumReader {
       const auto number = row_number(cell, mark_);
       if (!number) return error(line, column_names[i], quoted_cell(cell), "must be a finite number");
       row.value[i] = i == 5 ? *number * banking_unit_ : *number;
-      const double min = i == 2 || i == 3 ? 0 : -most[i];
+      const double min = i == 2 || i == 3 || i > 5 ? 0 : -most[i];
       if (row.value[i] < min || row.value[i] > most[i])
         return error(line, column_names[i], cell, "must be from " + number_text(min) + " to " + number_text(most[i]));
+      if (i > 5 && row.value[i] > 0 && row.value[i] < row.value[i - 4])
+        return error(line, column_names[i], cell,
+                     "must be 0, no wall, or at least the width of the road there, " + number_text(row.value[i - 4]));
     }
     if (rows_.size() >= max_pieces / 2) return error(line, "", "", "more than 100 000 points");
     rows_.push_back(row);
@@ -155,10 +160,10 @@ class TumReader {
     warn(track_, 0, "coordinates of a map: x " + number_text(x) + " m and y " + number_text(y) + " m are subtracted");
   }
 
-  TrackData& track_;
+  WalledTrack& track_;
   std::string file_;
   std::string_view text_;
-  std::array<std::optional<std::size_t>, columns> order_ = {0, 1, 2, 3, {}, {}};
+  std::array<std::optional<std::size_t>, columns> order_ = {0, 1, 2, 3};
   double banking_unit_ = 1;
   std::size_t names_ = 0;  ///< of the heading, where one names the columns
   char mark_ = ',';
@@ -167,9 +172,9 @@ class TumReader {
 
 }  // namespace
 
-Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text,
-                                 const TrackReading& reading) {
-  TrackData track = track_of(path, "TUM CSV");
+Result<WalledTrack> read_tum_track(const std::filesystem::path& path, const std::string& text,
+                                   const TrackReading& reading) {
+  WalledTrack track = track_of(path, "TUM CSV");
   const std::string plain = utf8_text(text);
   Result<std::vector<WidthPoint>> rows = TumReader(track, plain).rows();
   if (!rows) return rows.error();
@@ -177,7 +182,7 @@ Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::s
 }
 
 std::string track_tum_csv(const TrackData& track, double step) {
-  std::vector<std::array<double, columns>> rows;
+  std::vector<std::array<double, written>> rows;
   const bool level = std::ranges::all_of(track.pieces, [](const TrackPiece<double>& p) {
     return p.height_start == 0 && p.height_end == 0 && p.banking_start == 0 && p.banking_end == 0;
   });
@@ -191,8 +196,8 @@ std::string track_tum_csv(const TrackData& track, double step) {
     const TrackPose<double> at = pose(view, s, piece);
     rows.push_back({at.x, at.y, at.right, at.left, at.z, at.banking});
   }
-  std::array<NameAndUnit, columns> names{};
-  for (std::size_t i = 0; i < columns; ++i) names[i] = {column_names[i], ""};
+  std::array<NameAndUnit, written> names{};
+  for (std::size_t i = 0; i < written; ++i) names[i] = {column_names[i], ""};
   Table table = table_of(names, rows);
   if (level) table.columns.resize(needed);
   return table_csv(table, {.before = "# ", .digits = 6});

@@ -9,7 +9,7 @@
 #include "files/suggestion.hpp"
 #include "files/tracks/track_places.hpp"
 #include "sixline/internal/files/document.hpp"
-#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 
 namespace sixline {
 namespace {
@@ -93,7 +93,7 @@ Result<fs::path> find_track(const std::string& name_or_path) {
                "no track of that name" + suggestion(name_or_path, names, "; `sixline list tracks` shows them")};
 }
 
-Result<TrackData> open_track(const std::string& name_or_path, const TrackReading& reading) {
+Result<WalledTrack> open_walled_track(const std::string& name_or_path, const TrackReading& reading) {
   if (name_or_path.starts_with(random_prefix)) {
     if (reading.smooth > 0 || reading.open)
       return Error{"", 0, "track", name_or_path, "is random: --smooth and --open are for tracks of points"};
@@ -101,7 +101,10 @@ Result<TrackData> open_track(const std::string& name_or_path, const TrackReading
   }
   const Result<fs::path> path = find_track(name_or_path);
   if (!path) return path.error();
-  return load_track(*path, reading);
+  return load_walled_track(*path, reading);
+}
+Result<TrackData> open_track(const std::string& name_or_path, const TrackReading& reading) {
+  return plain_track(open_walled_track(name_or_path, reading));
 }
 
 }  // namespace sixline

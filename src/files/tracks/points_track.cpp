@@ -31,7 +31,7 @@ Status close_list(const std::string& file, std::vector<WidthPoint>& rows, bool o
 
 // Widths and banking are linear between points; the joint of the two arcs is at the end of the first one, at the height
 // of a spline through those of the points.
-void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const WidthPoint& from,
+void append_biarc(WalledTrack& track, std::vector<int>& lines, const Biarc& arc, const WidthPoint& from,
                   const WidthPoint& to, double slope_from, double slope_to) {
   const double share = arc.length[0] / (arc.length[0] + arc.length[1]);
   const auto at_joint = [&](int i) { return from.value[i] + (to.value[i] - from.value[i]) * share; };
@@ -52,12 +52,23 @@ void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, c
   }
 }
 
+// The walls between two points: there is one on a side where both points have it. Linear, as the widths are.
+RoadWalls<double> walls_between(const WidthPoint& from, const WidthPoint& to) {
+  const auto wall = [&](int width, int at) {
+    const bool has = from.value[at] > 0 && to.value[at] > 0;
+    return RoadWall<double>{.height = has ? 1.0 : 0.0,
+                            .distance_start = has ? from.value[at] - from.value[width] : 0,
+                            .distance_end = has ? to.value[at] - to.value[width] : 0};
+  };
+  return {.left = wall(3, 7), .right = wall(2, 6)};
+}
+
 // To a millimetre.
 std::string metres(double length) { return number_text(std::round(length * 1000) / 1000) + " m"; }
 
 // Moves the points by at most the tolerance, so that noise of half of it leaves about `curvature`: the integral over all
 // waves that `smoothed` leaves of white noise on points h apart gives its stiffness.
-void smooth_points(TrackData& track, std::vector<WidthPoint>& rows, double tolerance, bool open) {
+void smooth_points(WalledTrack& track, std::vector<WidthPoint>& rows, double tolerance, bool open) {
   constexpr double curvature = 5e-4, of_white_noise = 0.0221;  // [1/m], sqrt(2) / 64
   const std::size_t n = rows.size();
   std::vector<double> steps;
@@ -89,7 +100,7 @@ void smooth_points(TrackData& track, std::vector<WidthPoint>& rows, double toler
 }
 
 // Narrows the inner side of a piece, and of its neighbours where they meet it.
-void clip(TrackData& track, std::size_t i, double clipped, double TrackPiece<double>::*start,
+void clip(WalledTrack& track, std::size_t i, double clipped, double TrackPiece<double>::*start,
           double TrackPiece<double>::*end) {
   const std::size_t n = track.pieces.size();
   TrackPiece<double>& piece = track.pieces[i];
@@ -106,7 +117,7 @@ void clip(TrackData& track, std::size_t i, double clipped, double TrackPiece<dou
 }
 
 // Where the points themselves fold, the road is nearly as wide as the bend allows. One warning for each bend.
-void clip_folds(TrackData& track, const std::vector<int>& lines) {
+void clip_folds(WalledTrack& track, const std::vector<int>& lines) {
   struct Fold {
     std::size_t first, last;
     double inner, radius;
@@ -134,7 +145,7 @@ void clip_folds(TrackData& track, const std::vector<int>& lines) {
 
 }  // namespace
 
-Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows, const TrackReading& reading) {
+Result<WalledTrack> track_through(WalledTrack track, std::vector<WidthPoint> rows, const TrackReading& reading) {
   track.closed = !reading.open;
   if (const Status bad = close_list(track.source, rows, reading.open)) return *bad;
   if (reading.smooth > 0) smooth_points(track, rows, reading.smooth, reading.open);
@@ -159,9 +170,15 @@ Result<TrackData> track_through(TrackData track, std::vector<WidthPoint> rows, c
     lengths.push_back((*arcs)[i].length[0] + (*arcs)[i].length[1]);
   }
   const std::vector<double> slopes = spline_slopes(heights, lengths);
+  const bool walls = std::ranges::any_of(rows, [](const WidthPoint& p) { return p.value[6] > 0 || p.value[7] > 0; });
   for (std::size_t i = 0; i < arcs->size(); ++i) {
     const std::size_t next = (i + 1) % rows.size();
     append_biarc(track, lines, (*arcs)[i], rows[i], rows[next], slopes[i], slopes[next]);
+    if (!walls) continue;
+    const RoadWalls<double> both = walls_between(rows[i], rows[next]);
+    const double share = (*arcs)[i].length[0] / lengths[i];
+    track.walls.push_back(part_of(both, 0, share));
+    track.walls.push_back(part_of(both, share, 1));
   }
   clip_folds(track, lines);
   track.segment_count = static_cast<int>(rows.size());

@@ -241,7 +241,7 @@ std::vector<double> heights_of(const Wish& wish, std::size_t count, Draw& draw) 
 
 }  // namespace
 
-Result<TrackData> random_track(const std::string& text) {
+Result<WalledTrack> random_track(const std::string& text) {
   const auto wish = read_wish(text);
   if (!wish) return wish.error();
   Draw draw(wish->seed);
@@ -258,7 +258,7 @@ Result<TrackData> random_track(const std::string& text) {
       const double banking = -wish->bank * pi<double> / 180 * curvatures[at] * wish->radius;
       rows.push_back({{place.x, place.y, 0.5 * wish->width, 0.5 * wish->width, heights[i], banking}, 0});
     }
-    TrackData track;
+    WalledTrack track;
     track.name = track.title = track.source = text;
     track.format = "random";
     return track_through(std::move(track), std::move(rows));

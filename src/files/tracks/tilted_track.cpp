@@ -42,7 +42,7 @@ RoadSides<double> part_of(const RoadSides<double>& sides, double a, double b) {
 
 }  // namespace
 
-Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y) {
+Result<WalledTrack> tilted_track(WalledTrack track, double slope_x, double slope_y) {
   if ((slope_x == 0 && slope_y == 0) || track.pieces.empty()) return track;
   const double x = track.pieces.front().x, y = track.pieces.front().y;
   const auto rise = [&](double at_x, double at_y) { return slope_x * (at_x - x) + slope_y * (at_y - y); };
@@ -51,6 +51,7 @@ Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y) 
   };
   std::vector<Piece> pieces;
   std::vector<RoadSides<double>> sides;
+  std::vector<RoadWalls<double>> walls;
   for (std::size_t i = 0; i < track.pieces.size(); ++i) {
     const Piece& whole = track.pieces[i];
     const int count = std::max(1, static_cast<int>(std::ceil(std::abs(whole.curvature) * whole.length / turn_at_once)));
@@ -66,14 +67,19 @@ Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y) 
       piece.banking_end = banked(piece.banking_end, piece.heading + piece.curvature * piece.length);
       pieces.push_back(piece);
       if (i < track.sides.size()) sides.push_back(part_of(track.sides[i], a, b));
+      if (i < track.walls.size()) walls.push_back(part_of(track.walls[i], a, b));
     }
   }
   track.pieces = std::move(pieces);
   track.sides = std::move(sides);
+  track.walls = std::move(walls);
   const std::vector<std::string> warnings = std::exchange(track.warnings, {});  // already counted
-  Result<TrackData> tilted = finish_track(std::move(track));
+  Result<WalledTrack> tilted = finish_track(std::move(track));
   if (tilted) tilted->warnings = warnings;
   return tilted;
+}
+Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y) {
+  return plain_track(tilted_track(without_walls(std::move(track)), slope_x, slope_y));
 }
 
 }  // namespace sixline

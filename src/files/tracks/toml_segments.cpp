@@ -30,7 +30,7 @@ std::vector<double> height_slopes(const std::vector<double>& rise, const std::ve
 
 // Pieces are short only where height or curvature is not linear; each turns by the mean curvature of its stretch, so
 // that the segment's angle is exact.
-Status place(TrackData& track, const TomlSegments& segments, const TomlSegment& segment, const RoadSection& from,
+Status place(WalledTrack& track, const TomlSegments& segments, const TomlSegment& segment, const RoadSection& from,
              double slope_start, double slope_end) {
   const double rise = segment.end.height - from.height, length = segment.length;
   const bool plain = segment.curvature_start == segment.curvature_end && slope_start == slope_end &&
@@ -69,13 +69,14 @@ Status place(TrackData& track, const TomlSegments& segments, const TomlSegment& 
         side->strip_end = between(start, end, next);
       }
     }
+    if (segments.has_walls) track.walls.push_back(part_of(segment.walls, t, next));
   }
   return {};
 }
 
 }  // namespace
 
-Status lay_segments(TrackData& track, const TomlSegments& segments, std::vector<int>& lines) {
+Status lay_segments(WalledTrack& track, const TomlSegments& segments, std::vector<int>& lines) {
   if (segments.list.empty())
     return Error{track.source, 0, "segment", "", "the track has no segments: at least one is needed"};
   track.segment_count = static_cast<int>(segments.list.size());

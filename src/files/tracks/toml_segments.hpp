@@ -17,6 +17,7 @@ struct TomlSegment {
   double length = 0, curvature_start = 0, curvature_end = 0, friction = 1;
   RoadSection end;
   RoadSides<double> sides{};
+  RoadWalls<double> walls{};
   int line = 0;
 };
 
@@ -27,10 +28,11 @@ struct TomlSegments {
   double x = 0, y = 0, heading = 0;
   double step = 5;         ///< [m] length of a piece where height or curvature is not linear
   bool has_sides = false;  ///< at least one segment has sides
+  bool has_walls = false;  ///< at least one segment has walls
 };
 
 /// Appends the pieces of the segments to a track, and to `lines` the line from which each comes. Errors: no segment, an
 /// end that is not as high as the start of a closed track, too many pieces.
-Status lay_segments(TrackData& track, const TomlSegments& segments, std::vector<int>& lines);
+Status lay_segments(WalledTrack& track, const TomlSegments& segments, std::vector<int>& lines);
 
 }  // namespace sixline

@@ -26,11 +26,26 @@ void each_side_key(RoadSide<double>& side, Each&& each) {
     each(f.name == "strip_end" ? std::string("strip_width") : std::string(f.name), f, value);
   });
 }
+// The same for the walls beside it.
+template <class Each>
+void each_side_key(RoadWall<double>& wall, Each&& each) {
+  for_each_field(wall, [&](const FieldInfo& f, double& value) {
+    if (f.name == "distance_start") return;
+    each(f.name == "distance_end"    ? std::string("wall_distance")
+         : f.name == "border_height" ? std::string("border_wall_height")
+                                     : "wall_" + std::string(f.name),
+         f, value);
+  });
+}
 std::vector<std::string> with_side_keys(std::vector<std::string> keys) {
   keys.insert(keys.end(), {"roughness", "wavelength", "rolling"});
   RoadSide<double> side;
-  for (const char* word : side_words)
-    each_side_key(side, [&](const std::string& key, const FieldInfo&, double&) { keys.push_back(word + key); });
+  RoadWall<double> wall;
+  for (const char* word : side_words) {
+    const auto add = [&](const std::string& key, const FieldInfo&, double&) { keys.push_back(word + key); };
+    each_side_key(side, add);
+    each_side_key(wall, add);
+  }
   return keys;
 }
 
@@ -45,24 +60,27 @@ void read_widths(DocumentTable& table, RoadSection& section) {
 
 class TomlReader {
  public:
-  TomlReader(TrackData& track, const Node& root) : track_(track), root_(root) {}
+  TomlReader(WalledTrack& track, const Node& root) : track_(track), root_(root) {}
 
   Status read() {
     DocumentTable top(&root_, track_.source);
-    top.only({"track", "segment", "pieces", "sides"});
+    top.only({"track", "segment", "pieces", "sides", "walls"});
     if (top.wrong()) return top.wrong();
     const Node *header = root_.find("track"), *segments = root_.find("segment"), *pieces = root_.find("pieces");
     if (!header || header->kind != Node::Kind::table)
       return error(header ? header->line : 0, "track", "", "a track file needs a [track] table");
     if (const Status bad = read_header(*header)) return bad;
     if (segments && pieces) return error(pieces->line, "pieces", "", "cannot be combined with [[segment]]");
-    const Node* sides = root_.find("sides");
-    if (sides && !pieces) return error(sides->line, "sides", "", "belongs to `pieces`, and there are none");
+    const Node *sides = root_.find("sides"), *walls = root_.find("walls");
+    for (const Node* node : {sides, walls})
+      if (node && !pieces) return error(node->line, node->name, "", "belongs to `pieces`, and there are none");
     if (pieces) {
       if (const Status bad = read_pieces(*pieces)) return bad;
-      if (sides) return read_sides(*sides);
       if (road_.has_sides) track_.sides.assign(track_.pieces.size(), sides_);
-      return {};
+      if (road_.has_walls) track_.walls.assign(track_.pieces.size(), walls_);
+      if (sides)
+        if (const Status bad = read_rows(*sides, track_.sides)) return bad;
+      return walls ? read_rows(*walls, track_.walls) : Status{};
     }
     if (!segments || segments->kind != Node::Kind::list)
       return error(segments ? segments->line : 0, "segment", "", "a track file needs [[segment]] tables");
@@ -99,9 +117,13 @@ class TomlReader {
     for (RoadSide<double>* side : {&sides_.left, &sides_.right})
       side->border_friction = side->strip_friction = friction_;
     side_keys(table);
-    sides_.left.strip_start = sides_.left.strip_end;
-    sides_.right.strip_start = sides_.right.strip_end;
+    begin_sides();
     return table.wrong();
+  }
+  // What ended before begins there.
+  void begin_sides() {
+    for (RoadSide<double>* side : {&sides_.left, &sides_.right}) side->strip_start = side->strip_end;
+    for (RoadWall<double>* wall : {&walls_.left, &walls_.right}) wall->distance_start = wall->distance_end;
   }
 
   Status read_segment(const Node& node) {
@@ -120,29 +142,31 @@ class TomlReader {
     here_.height = table.number("height", here_.height, -1e4, 1e4);
     here_.banking = table.number("banking_deg", here_.banking / degree_rad, -60, 60) * degree_rad;
     friction_ = table.number("friction", friction_, 0.01, 10);
-    sides_.left.strip_start = sides_.left.strip_end;
-    sides_.right.strip_start = sides_.right.strip_end;
+    begin_sides();
     side_keys(table);
     segment.end = here_;
     segment.friction = friction_;
     segment.sides = sides_;
+    segment.walls = walls_;
     road_.list.push_back(segment);
     return table.wrong();
   }
 
   // Reads the sides' values that are present; the others continue unchanged.
   void side_keys(DocumentTable& table) {
-    const auto put = [&](RoadSide<double>& side, const char* word) {
+    const auto put = [&](auto& side, const char* word, bool& any) {
       each_side_key(side, [&](const std::string& key, const FieldInfo& f, double& value) {
         if (!table.has(word + key)) return;
-        road_.has_sides = true;
+        any = true;
         value = table.number(word + key, value, f.min, f.max);
       });
     };
-    put(sides_.left, "");
-    put(sides_.right, "");
-    put(sides_.left, "left_");
-    put(sides_.right, "right_");
+    for (const auto& [left, right] : {std::pair{"", ""}, {"left_", "right_"}}) {
+      put(sides_.left, left, road_.has_sides);
+      put(sides_.right, right, road_.has_sides);
+      put(walls_.left, left, road_.has_walls);
+      put(walls_.right, right, road_.has_walls);
+    }
     road_.has_sides |= table.has("roughness");
     sides_.roughness = table.number("roughness", sides_.roughness, 0, 1);
     sides_.wavelength = table.number("wavelength", sides_.wavelength, 0.01, 1000);
@@ -207,33 +231,36 @@ class TomlReader {
     return {};
   }
 
-  // A row for each piece. Rows without rolling resistance have 24 numbers.
-  Status read_sides(const Node& node) {
+  // A row for each piece. Rows of sides without rolling resistance have 24 numbers.
+  template <class Row>
+  Status read_rows(const Node& node, std::vector<Row>& rows) {
     if (node.kind != Node::Kind::list || node.children.size() != track_.pieces.size())
-      return error(node.line, "sides", shown(node), "must be a list of as many rows as there are pieces");
+      return error(node.line, node.name, shown(node), "must be a list of as many rows as there are pieces");
+    rows.clear();
     for (const Node& row : node.children) {
-      RoadSides<double>& sides = track_.sides.emplace_back();
       const bool old = row.children.size() == 24;
-      if (const Status bad = read_row(row, "sides " + std::to_string(track_.sides.size()), sides,
-                                      [&](std::string_view name) { return old && name.ends_with("rolling"); }))
+      const std::string name = node.name + " " + std::to_string(rows.size() + 1);
+      if (const Status bad = read_row(row, name, rows.emplace_back(),
+                                      [&](std::string_view field) { return old && field.ends_with("rolling"); }))
         return bad;
     }
     return {};
   }
 
-  TrackData& track_;
+  WalledTrack& track_;
   const Node& root_;
   TomlSegments road_;
   RoadSection here_;
   double friction_ = 1;
   RoadSides<double> sides_{};  // strip_start, strip_end: of the whole segment
+  RoadWalls<double> walls_{};  // distance_start, distance_end: likewise
   std::vector<int> lines_;     // of the segment or row from which each piece comes
 };
 
 }  // namespace
 
-Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text) {
-  TrackData track = track_of(path, "sixline TOML");
+Result<WalledTrack> read_toml_track(const std::filesystem::path& path, const std::string& text) {
+  WalledTrack track = track_of(path, "sixline TOML");
   const Result<Node> root = parse_toml(text, track.source);
   if (!root) return root.error();
   TomlReader reader(track, *root);

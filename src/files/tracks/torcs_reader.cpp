@@ -16,7 +16,7 @@ namespace {
 // Reads the segments in order; missing values are those of the segment before.
 class TorcsBuilder {
  public:
-  TorcsBuilder(TrackData& track, const TorcsSection& top, const IncludedText& source)
+  TorcsBuilder(WalledTrack& track, const TorcsSection& top, const IncludedText& source)
       : track_(track), top_(top), source_(source) {}
 
   Status build() {
@@ -223,7 +223,7 @@ class TorcsBuilder {
     lines_.resize(count, source_.at(line).line);
   }
 
-  TrackData& track_;
+  WalledTrack& track_;
   const TorcsSection& top_;
   const IncludedText& source_;
   const TorcsSection* surfaces_ = nullptr;
@@ -239,8 +239,8 @@ class TorcsBuilder {
 
 }  // namespace
 
-Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text) {
-  TrackData track = track_of(path, "TORCS");
+Result<WalledTrack> read_torcs_track(const std::filesystem::path& path, const std::string& text) {
+  WalledTrack track = track_of(path, "TORCS");
   const Result<IncludedText> included = include_entities(path, text);
   if (!included) return included.error();
   for (const Error& warning : included->warnings) track.warnings.push_back(warning.text());

@@ -37,7 +37,7 @@ bool is_torcs_attribute(std::string_view name) {
 }
 
 // A turn of changing radius is a chain of arcs of equal length, shortened or stretched so that they turn by `arc`.
-void lay_segment(TrackData& track, const TorcsSegment& segment, double width, const TorcsSides& sides) {
+void lay_segment(WalledTrack& track, const TorcsSegment& segment, double width, const TorcsSides& sides) {
   const int n = segment.steps;
   const bool spiral = segment.end_radius != segment.radius && n > 1;
   const double change = spiral ? (segment.end_radius - segment.radius) / (n - 1) : 0;
@@ -59,6 +59,7 @@ void lay_segment(TrackData& track, const TorcsSegment& segment, double width, co
     piece.friction = segment.surface.friction;
     append_piece(track.pieces, piece, 0, width / 2, 0);
     RoadSides<double>& at_sides = track.sides.emplace_back(sides.between(double(k) / n, (k + 1.0) / n));
+    track.walls.push_back(sides.walls());
     at_sides.roughness = segment.surface.roughness;
     at_sides.wavelength = segment.surface.wavelength;
     at_sides.rolling = segment.surface.rolling;

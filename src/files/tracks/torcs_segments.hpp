@@ -28,6 +28,6 @@ struct TorcsSegment {
 bool is_torcs_attribute(std::string_view name);
 
 /// Appends the pieces of a segment, with their sides, to a track.   width: road width [m]; sides: of this segment
-void lay_segment(TrackData& track, const TorcsSegment& segment, double width, const TorcsSides& sides);
+void lay_segment(WalledTrack& track, const TorcsSegment& segment, double width, const TorcsSides& sides);
 
 }  // namespace sixline

@@ -8,6 +8,7 @@ namespace {
 
 constexpr double widest = 1000, highest = 100;  // [m], limits for a file
 constexpr double highest_kerb = 1;              // [m], higher ones are cut to this
+constexpr double thinnest = 0.1;                // [m], of a barrier: a fence has no width there
 
 }  // namespace
 
@@ -66,8 +67,19 @@ void TorcsSides::read(const TorcsSection& section, const char* v4_side, const ch
     road.border_wavelength = surface->wavelength;
     road.border_rolling = surface->rolling;
   }
-  if (const TorcsAttribute* style = border.text(border_word + "style")) side.curb = style->value == "curb";
-  road.kerb_height = side.curb ? std::clamp(side.height, 0.0, highest_kerb) : 0;
+  if (const TorcsAttribute* style = border.text(border_word + "style")) side.style = style->value;
+  road.kerb_height = side.style == "curb" ? std::clamp(side.height, 0.0, highest_kerb) : 0;
+  side.wall.border_height = side.style == "wall" && road.border_width > 0 ? std::max(side.height, 0.0) : 0;
+
+  if (old && !main) return;  // format 3 has barriers of the whole track
+  const TorcsSection& barrier = part("Barrier");
+  const std::string word = old ? v3_prefix + std::string("barrier ") : "";
+  RoadWall<double>& wall = side.wall;
+  if (main) wall.height = old ? 1 : 0.6, wall.thickness = 0.5;
+  wall.height = request_.number(barrier, word + "height", wall.height, 0, highest);
+  wall.thickness = std::max(request_.number(barrier, word + "width", wall.thickness, 0, widest), thinnest);
+  if (const TorcsAttribute* style = barrier.text(word + "style"); style && style->value == "fence")
+    wall.thickness = thinnest;
 }
 
 RoadSides<double> TorcsSides::between(double from, double to) const {

@@ -1,4 +1,4 @@
-// Sides of a TORCS road: borders and strips, which continue from segment to segment until they are changed.
+// Sides of a TORCS road: borders, strips and barriers, which continue from segment to segment until they are changed.
 #pragma once
 #include <functional>
 #include <optional>
@@ -6,6 +6,7 @@
 
 #include "files/tracks/torcs_params.hpp"
 #include "sixline/road/track.hpp"
+#include "sixline/road/track_walls.hpp"
 
 namespace sixline {
 
@@ -34,12 +35,15 @@ class TorcsSides {
   void segment(const TorcsSection& section);
   /// The sides of the segment between two fractions of its length.
   RoadSides<double> between(double from, double to) const;
+  /// Its barriers, outside the strips, and borders that are walls.
+  RoadWalls<double> walls() const { return {.left = left_.wall, .right = right_.wall}; }
 
  private:
   struct Side {
     RoadSide<double> road{};  // strip_start, strip_end: of the whole segment
-    double height = 0;        // of the border, for any style
-    bool curb = false;        // only this style rises: "plan" is level, and a wall stands on level ground
+    RoadWall<double> wall{};
+    double height = 0;    // of the border, for any style
+    std::string style{};  // of the border: only "curb" rises, "plan" is level, a "wall" stands on level ground
   };
   /// The material named by a part of a side; none if it names none.
   std::optional<TorcsSurface> surface_of(const TorcsSection& section, const std::string& word) const;

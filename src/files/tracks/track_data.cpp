@@ -4,7 +4,7 @@
 
 #include "files/file_kind.hpp"
 #include "files/tracks/read_track.hpp"
-#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 
 namespace sixline {
 namespace {
@@ -109,8 +109,8 @@ TrackView<double> TrackData::view() const {
           closed,        for_each_piece(sides),           for_each_piece(starts)};
 }
 
-TrackData track_of(const std::filesystem::path& path, std::string format) {
-  TrackData track;
+WalledTrack track_of(const std::filesystem::path& path, std::string format) {
+  WalledTrack track;
   track.name = track.title = path.stem().string();
   track.source = path.string();
   track.format = std::move(format);
@@ -138,7 +138,16 @@ void append_piece(std::vector<Piece>& pieces, Piece piece, double x, double y, d
   pieces.push_back(piece);
 }
 
-Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_piece) {
+RoadWalls<double> part_of(RoadWalls<double> walls, double from, double to) {
+  for (RoadWall<double>* wall : {&walls.left, &walls.right}) {
+    const double start = wall->distance_start, change = wall->distance_end - start;
+    wall->distance_start = start + change * from;
+    wall->distance_end = start + change * to;
+  }
+  return walls;
+}
+
+Result<WalledTrack> finish_track(WalledTrack track, const std::vector<int>& line_of_piece) {
   if (track.pieces.empty()) return Error{track.source, 0, "", "", "the track has no segments: at least one is needed"};
   track.length = 0;
   for (std::size_t i = 0; i < track.pieces.size(); ++i) {
@@ -149,6 +158,7 @@ Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_
     if (!bad) bad = check_turn(piece);
     if (!bad) bad = check_fold(piece);
     if (!bad && i < track.sides.size()) bad = check_numbers(track.sides[i]);
+    if (!bad && i < track.walls.size()) bad = check_numbers(track.walls[i]);
     if (!bad && track.length > longest_track)
       bad = Error{"", 0, "length of the track", number_text(track.length), "must be at most 1000 km"};
     if (!bad) continue;
@@ -173,7 +183,7 @@ void warn(TrackData& track, int line, const std::string& words) {
   track.warnings.push_back(Error{track.source, line, "", "", words}.text());
 }
 
-Result<TrackData> load_track(const std::filesystem::path& path, const TrackReading& reading) {
+Result<WalledTrack> load_walled_track(const std::filesystem::path& path, const TrackReading& reading) {
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
   if (const Status other = other_format(*text, path.string())) return *other;
@@ -187,6 +197,9 @@ Result<TrackData> load_track(const std::filesystem::path& path, const TrackReadi
     return Error{path.string(), 0, reading.open ? "open" : "smooth", "",
                  "is for tracks of points (.csv), and this is one of segments"};
   return is_toml ? read_toml_track(path, *text) : read_torcs_track(path, *text);
+}
+Result<TrackData> load_track(const std::filesystem::path& path, const TrackReading& reading) {
+  return plain_track(load_walled_track(path, reading));
 }
 
 void scale_friction(TrackData& track, double factor) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 
 namespace sixline {
 
@@ -19,6 +19,6 @@ inline constexpr std::string_view random_prefix = "random:";  ///< of the name o
 /// tightest bend [m, 20], height between the lowest and the highest place [m, 0], and bank of the tightest bend [deg,
 /// 0]. The same on every machine. Errors: no seed, an unknown option, a value outside its range, numbers for which no
 /// road was found that keeps clear of itself.
-Result<TrackData> random_track(const std::string& name);
+Result<WalledTrack> random_track(const std::string& name);
 
 }  // namespace sixline

@@ -23,7 +23,9 @@ std::string row_of(const Struct& numbers, const LeftOut& left_out) {
 
 }  // namespace
 
-std::string track_toml(const TrackData& track) {
+std::string track_toml(const TrackData& track) { return track_toml(without_walls(track)); }
+
+std::string track_toml(const WalledTrack& track) {
   std::string text =
       "# A track piece by piece, as written by sixline (" + track.format + "). See docs/tracks.md.\n[track]\n";
   text += "name = " + toml_text(track.title) + "\n";
@@ -41,13 +43,17 @@ std::string track_toml(const TrackData& track) {
       "# banking start, end [rad], friction\npieces = [\n";
   for (const TrackPiece<double>& piece : track.pieces) rows += row_of(piece, is_computed);
   rows += "]\n";
-  if (track.sides.size() == track.pieces.size()) {
+  const auto add = [&](const char* name, const auto& list, const auto& of_a_side, const char* then) {
+    if (list.size() != track.pieces.size()) return;
     std::string names;
-    for_each_field(RoadSide<double>{}, [&](const FieldInfo& f, double) { names += std::string(f.name) + ", "; });
-    rows += "# left and right: " + names + "then the road's roughness, wavelength, rolling\nsides = [\n";
-    for (const RoadSides<double>& sides : track.sides) rows += row_of(sides, [](std::string_view) { return false; });
+    for_each_field(of_a_side,
+                   [&](const FieldInfo& f, double) { names += (names.empty() ? "" : ", ") + std::string(f.name); });
+    rows += "# left and right: " + names + then + "\n" + name + " = [\n";
+    for (const auto& row : list) rows += row_of(row, [](std::string_view) { return false; });
     rows += "]\n";
-  }
+  };
+  add("sides", track.sides, RoadSide<double>{}, ", then the road's roughness, wavelength, rolling");
+  add("walls", track.walls, RoadWall<double>{}, "");
   return rows + "\n" + text;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "files/table.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 #include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/play/steer_filters.hpp"
 #include "sixline/scenario.hpp"
@@ -42,12 +43,18 @@ struct ScenarioData {
   SteerReturn<double> steer_keys;  ///< how the wheels follow the input steer_key
   std::vector<UntilBlock> untils;
   AnyRoad ground;
+  std::vector<RoadWalls<double>> track_walls;
+  std::vector<Wall> walls;  ///< [[wall]]
+  bool collides = false;
+  CollideOptions collide;
   std::string driver;  ///< as for choose_driver; "": driven by the inputs
   std::vector<ParameterValue> driver_parameters;
   bool records = false;
   long record_every = 1;              ///< steps between samples
   std::vector<std::string> recorded;  ///< channels to sample
   std::vector<std::string> left_out;  ///< channels of [record] that only other models have
+  int number = 0;                     ///< of its vehicle
+  std::vector<ScenarioData> others;   ///< of each [[vehicle]], with what is its own
 };
 
 /// Reads a scenario file; `sets` are "table.key=value" overrides from the command line.
@@ -65,6 +72,8 @@ ScenarioResult run_scenario(const ScenarioData& scenario, const std::atomic<bool
 void scenario_json(const ScenarioResult& result, const TextSink& out);
 /// Its samples, which point into the result.
 Table samples_table(const ScenarioResult& result);
+/// Its collisions: when, who, whom or which wall, where, along which normal, the impulse, the speed of approach.
+Table collisions_table(const ScenarioResult& result);
 /// The result as a text for users.
 std::string scenario_table(const ScenarioResult& result, const ScenarioData& scenario);
 

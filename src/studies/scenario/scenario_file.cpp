@@ -10,11 +10,12 @@ namespace sixline {
 
 Result<ScenarioData> scenario_of(const Node& root, const std::string& path) {
   DocumentTable top(&root, path);
-  top.only({"scenario", "car", "options", "initial", "input", "steer_keys", "ground", "driver", "record", "until"});
+  top.only({"scenario", "car", "options", "initial", "input", "steer_keys", "ground", "driver", "record", "until",
+            "collide", "wall", "vehicle"});
   ScenarioData s;
   s.file = path;
   DocumentTable scenario(root.find("scenario"), path, "scenario.");
-  scenario.only({"title", "model", "profile", "dt", "duration", "integrator"});
+  scenario.only({"title", "model", "profile", "dt", "duration", "integrator", "collides"});
   s.title = scenario.text("title", "");
   s.dt = scenario.number_above("dt", s.dt, 0, longest_step);
   if (!scenario.has("duration")) scenario.refuse_missing("duration", ": seconds to run, >= 0");
@@ -24,15 +25,13 @@ Result<ScenarioData> scenario_of(const Node& root, const std::string& path) {
   s.steps = whole_steps(duration, s.dt);
   for (const DocumentTable* table : {&top, &scenario})
     if (table->wrong()) return *table->wrong();
+  if (auto e = read_collisions(root, scenario, path, s)) return *e;
   if (auto e = read_model(root, path, s)) return *e;
-  const auto integrators = s.model->describe().integrators;
-  s.integrator = scenario.text("integrator", integrators.front(), integrators);
-  if (scenario.wrong()) return *scenario.wrong();
-  auto ground = read_ground(root.find("ground"), path);
+  auto ground = read_ground(root.find("ground"), path, &s.track_walls);
   if (!ground) return ground.error();
   s.ground = std::move(*ground);
-  for (const auto read : {read_initial, read_driver, read_steer_keys, read_inputs, read_record})
-    if (auto e = read(root, path, s)) return *e;
+  if (auto e = read_one(root, path, s)) return *e;
+  if (auto e = read_vehicles(root, path, s)) return *e;
   return s;
 }
 

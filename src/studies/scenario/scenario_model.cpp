@@ -12,6 +12,8 @@
 namespace sixline {
 namespace {
 
+constexpr double start_grid_row = 10;  ///< [m] from one vehicle back to the next on the start line of a track
+
 /// The car that [car] names; a file must be in the scenario's folder, as files of [ground].
 std::string car_of(DocumentTable& car, const std::string& file) {
   const std::string name = car.text("file", default_car_name);
@@ -109,7 +111,7 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
   initial.only(keys);
   double start[] = {0, 0, 0};  // the start of the track, unless the file gives a place or the model has only a distance
   if (const TrackData* track = s.ground.track(); track && !known_as("y", {&states}).empty()) {
-    const auto line = pose(track->view(), 0.0);
+    const auto line = pose(track->view(), wrap_distance(track->view(), -start_grid_row * s.number));
     start[0] = line.x;
     start[1] = line.y;
     start[2] = line.heading;

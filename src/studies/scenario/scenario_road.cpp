@@ -20,6 +20,7 @@ struct GroundTable {
   DocumentTable& table;
   const std::string& scenario;
   double friction = 1;
+  std::vector<RoadWalls<double>>* walls = nullptr;
 };
 
 RoadPlane<double> slope_of(const GroundTable& r, double steepest) {
@@ -107,12 +108,13 @@ Result<AnyRoad> read_track(const GroundTable& r) {
   if (r.table.wrong()) return *r.table.wrong();
   const TrackReading reading{.smooth = r.table.number("smooth", 0, 0, 100), .open = r.table.flag("open", false)};
   if (r.table.wrong()) return *r.table.wrong();
-  Result<TrackData> track = open_track(path.string(), reading);
+  Result<WalledTrack> track = open_walled_track(path.string(), reading);
   if (!track) return track.error();
   const RoadPlane<double> hillside = slope_of(r, steepest_hillside);
   if (r.table.wrong()) return *r.table.wrong();
   track = tilted_track(std::move(*track), hillside.slope_x, hillside.slope_y);
   if (!track) return track.error();
+  if (r.walls) *r.walls = std::move(track->walls);
   return AnyRoad(std::move(*track), r.friction);
 }
 
@@ -133,7 +135,8 @@ const std::vector<Kind>& kinds() {
 
 }  // namespace
 
-Result<AnyRoad> read_ground(const Node* table, const std::string& scenario_file) {
+Result<AnyRoad> read_ground(const Node* table, const std::string& scenario_file,
+                            std::vector<RoadWalls<double>>* walls) {
   DocumentTable ground(table, scenario_file, "ground.");
   Names all{"kind", "friction"}, names;
   for (const Kind& kind : kinds()) {
@@ -149,7 +152,7 @@ Result<AnyRoad> read_ground(const Node* table, const std::string& scenario_file)
     if (key != "kind" && key != "friction" && std::ranges::find(kind.keys, key) == kind.keys.end() && ground.has(key))
       ground.refuse(key,
                     "does not belong to kind = \"" + chosen + "\", which takes " + joined(kind.keys) + ", friction");
-  const GroundTable reading{ground, scenario_file, ground.number("friction", 1, 0, 10)};
+  const GroundTable reading{ground, scenario_file, ground.number("friction", 1, 0, 10), walls};
   auto road = kind.read(reading);
   if (ground.wrong()) return *ground.wrong();
   return road;

@@ -20,6 +20,12 @@ Status read_driver(const Node& root, const std::string& file, ScenarioData& s);
 Status read_steer_keys(const Node& root, const std::string& file, ScenarioData& s);
 /// [[input]].
 Status read_inputs(const Node& root, const std::string& file, ScenarioData& s);
+/// Whether vehicles collide, [collide] and [[wall]].
+Status read_collisions(const Node& root, DocumentTable& scenario, const std::string& file, ScenarioData& s);
+/// [[vehicle]]: further vehicles on the same ground.
+Status read_vehicles(const Node& root, const std::string& file, ScenarioData& s);
+/// What belongs to one vehicle, on the ground that is known: model, car, start, inputs, driver, record.
+Status read_one(const Node& root, const std::string& file, ScenarioData& s);
 /// [record] and [[until]].
 Status read_record(const Node& root, const std::string& file, ScenarioData& s);
 
