@@ -235,8 +235,8 @@ constexpr Traffic<S> lookahead_traffic(const LookaheadDriver<S>& p, const Vehicl
   const S v = max(seen.vx, S(0));
   const auto line = [&](S ahead) { return mean_line(p.line, car, track, seen.place.s + ahead, seen.place.piece).n; };
   Traffic<S> t{.length = others.length, .width = others.width, .left = S(1e3), .right = S(1e3)};
-  t.offset = seen.place.n - line(S(0)), t.speed = seen.vx, t.allowed = allowed, t.use = min(use, S(1));
-  t.brake = braking_share(p, car) * min(car.max_deceleration, car.brake_limit);
+  t.offset = seen.place.n - line(S(0)), t.speed = seen.vx, t.allowed = allowed, t.use = min(use, S(1)), t.slow = S(0.6) * min(allowed, v);
+  t.brake = S(0.75) * min(car.max_deceleration, car.brake_limit);
   for (int i = 0; i < 4; ++i) {
     const S ahead = (v + S(5)) * S(i) / S(3), n = line(ahead), margin = S(0.5) * t.width + p.line.edge_margin;
     const TrackPose<S> road = pose(track, seen.place.s + ahead, seen.place.piece);

@@ -23,7 +23,7 @@ constexpr S offset_at(const RacePoint<S>& at, S wanted, S width) {
 }
 
 /// Curvature of the path at an offset from the line, with the turns that keep it on the road.
-///     k/(1 - k w) + w'',   w'' over `reach` to either side: no car turns at once
+///     k/(1 - k w) + w'',   w'' over `reach` to either side, and within what move_wanted() asks for
 template <class S>
 constexpr S curvature_beside(const RaceLine<S>& line, int index, S wanted, S width) {
   const RacePoint<S>& at = line.points[index];
@@ -32,7 +32,9 @@ constexpr S curvature_beside(const RaceLine<S>& line, int index, S wanted, S wid
   const S w = offset_at(at, wanted, width), h = S(apart) * step;
   const S before = offset_at(line.points[race_next(line, index, -apart)], wanted, width),
           behind = offset_at(line.points[race_next(line, index, apart)], wanted, width);
-  return at.curvature / max(S(1) - at.curvature * w, S(0.3)) + (before - S(2) * w + behind) / (h * h);
+  const S most = S(2.5) / max(at.corner_squared, S(25));
+  const S turn = clamp((before - S(2) * w + behind) / (h * h), -most, most);
+  return at.curvature / max(S(1) - at.curvature * w, S(0.3)) + turn;
 }
 
 /// The square of the speed that the bend allows at an offset from the line.   wanted, width of the car [m]
@@ -41,9 +43,8 @@ constexpr S corner_beside(const RaceLine<S>& line, int index, S wanted, S width)
   const RacePoint<S>& at = line.points[index];
   if (wanted == S(0)) return at.corner_squared;
   const S beside = abs(curvature_beside(line, index, wanted, width)), own = abs(at.curvature);
-  if (beside <= own) return at.corner_squared * min(own / max(beside, S(1e-6)), S(1.1));
-  const S lateral = race_limits(line, sqrt(at.corner_squared), S(0)).lateral * at.grip;
-  return min(at.corner_squared, max(lateral - abs(at.across), S(0.5)) / beside);
+  if (own < S(0.002)) return at.corner_squared;  // a straight
+  return at.corner_squared * min(own / max(beside, S(1e-6)), S(1.1));
 }
 
 /// The cars about it beside its line.   allowed: by the road, here [m/s]
@@ -56,18 +57,23 @@ constexpr Traffic<S> race_traffic(const RaceLine<S>& line, const RacePlace<S>& p
   const S v = max(seen.vx, S(0));
   Traffic<S> t{.length = others.length, .width = others.width, .offset = place.offset, .allowed = allowed};
   t.speed = seen.vx * own.cos - seen.vy * own.sin;
-  t.left = room_left(here, t.width), t.right = room_right(here, t.width), t.brake = here.brake;
+  t.left = room_left(here, t.width), t.right = room_right(here, t.width);
   int index = place.index;
   bool bends = false;
+  S slow = here.corner_squared;
   for (S reach = S(0); reach < S(2.5) * v + S(10); reach += line.points[index].length) {
     const int next = race_next(line, index, 1);
     if (next == index) break;
     index = next;
     const RacePoint<S>& at = line.points[index];
     if (reach < v + S(5)) t.left = min(t.left, room_left(at, t.width)), t.right = min(t.right, room_right(at, t.width));
+    slow = min(slow, at.corner_squared);
     if (!bends && at.corner_squared < v * v) t.bend = at.curvature, bends = true;
   }
-  const S limit = max(race_limits(line, v, S(0)).lateral * race_grip(here, v), S(0.1));
+  t.slow = sqrt(slow);
+  const RaceLimits<S> straight = race_limits(line, v, S(0));
+  const S limit = max(straight.lateral * race_grip(here, v), S(0.1));
+  t.brake = max(S(-0.75) * straight.brake, S(0.5));
   t.use = min(abs(v * v * here.curvature + here.across) / limit, S(1));
   for (int i = 0; i < others.count; ++i) {
     const OtherCar<S>& other = others.cars[i];

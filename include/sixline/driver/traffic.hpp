@@ -25,6 +25,7 @@ struct Traffic {
   S allowed = S(0);                ///< speed that the road allows here [m/s]
   S left = S(0), right = S(0);     ///< room for the car's middle on both sides of the line, here and in the next second [m]
   S use = S(0);                    ///< share of the grip that the bend takes [-]
+  S slow = S(0);                   ///< speed of the slowest bend ahead [m/s]
   S brake = S(5);                  ///< deceleration of which it is sure [m/s^2] > 0
   S bend = S(0);                   ///< curvature of the next bend [1/m]: the side that is worth defending
 };
@@ -45,7 +46,7 @@ struct TrafficMemory {
 template <class S>
 struct TrafficRules {
   S beside = S(0.8);       ///< [m] room that it leaves to a car beside it
-  S behind = S(1.5);       ///< [m] gap to a car that it follows
+  S behind = S(1.3);       ///< [m] gap to a car that it follows
   S headway = S(0.07);     ///< [s] by which that gap grows with the speed
   S sight = S(120);        ///< [m] how far ahead it looks
   S rate = S(2.8);         ///< [m/s] fastest change of the wanted offset
@@ -84,30 +85,47 @@ constexpr bool is_beside(const Traffic<S>& t, const LineCar<S>& car) {
   const S closing = car.ahead > S(0) ? t.speed - car.speed : car.speed - t.speed;
   return gap_along(t, car) < S(0.5) + S(0.8) * max(closing, S(0)) * (car.ahead > S(0) ? S(0) : S(1));
 }
-/// The speed at which it follows a car.
+/// The speed at which it follows a car, that may brake down to the slowest bend ahead as hard as it can itself.
+///     d (v_j - v_c) + d^2/2 = a spare,   v = v_j + d
+///   v_j of the other car, v_c of the bend [m/s], a [m/s^2]; later: time that passes first [s]
 template <class S>
-constexpr S following(const TrafficRules<S>& p, const Traffic<S>& t, const LineCar<S>& car) {
-  const S v = max(car.speed, S(0)), spare = gap_along(t, car) - p.behind - p.headway * t.speed;
-  if (spare < S(0)) return max(v + S(1.5) * spare, S(0));
-  return min(sqrt(v * v + S(2) * S(0.6) * t.brake * spare), v + S(0.5) + S(1.2) * spare);
+constexpr S following(const TrafficRules<S>& p, const Traffic<S>& t, const LineCar<S>& car, S later = S(0)) {
+  const S v = max(car.speed, S(0)), slows = v - min(v, max(S(0.9) * t.slow - S(1), S(0)));
+  const S gap = gap_along(t, car) - later * max(t.speed - v, S(0));
+  const S spare = gap - p.behind - p.headway * t.speed * (slows > S(0) ? S(1) : S(0.3));
+  if (spare < S(0)) return max(v + max(S(1.5) * spare, S(-2)), S(0));
+  return min(v - slows + sqrt(slows * slows + S(2) * t.brake * spare), v + S(0.5) + S(1.2) * spare);
 }
 /// The speed that the cars ahead allow on a way across from one offset to another.
 template <class S>
-constexpr S speed_on(const TrafficRules<S>& p, const Traffic<S>& t, S from, S to, S share) {
+constexpr S speed_on(const TrafficRules<S>& p, const Traffic<S>& t, S from, S to, S later = S(0)) {
   S speed = S(1e3);
   for (int i = 0; i < t.count; ++i) {
     const LineCar<S>& car = t.cars[i];
-    const S clear = clear_across(p, t, car) - S(0.35) * share, at = expected(car);
+    const S clear = clear_across(p, t, car) - (gap_along(t, car) < S(0.5) ? S(0.75) : S(0.5)) * p.beside;
+    const S at = expected(car);
     const bool in_way = at > min(from, to) - clear && at < max(from, to) + clear;
-    if (in_way && car.ahead > S(0) && car.ahead < p.sight) speed = min(speed, following(p, t, car));
+    if (in_way && car.ahead > S(0) && car.ahead < p.sight) speed = min(speed, following(p, t, car, later));
   }
   return speed;
+}
+/// Whether it corners, or has to brake within the next 1.5 s, as long as it takes to get beside a car.
+template <class S>
+constexpr bool brakes_soon(const Traffic<S>& t) {
+  if (t.use > S(0.6)) return true;
+  return t.slow < t.speed && square(t.allowed) < square(t.speed) + S(4) * t.brake * t.speed;
+}
+/// What a way across costs, at most `most`.
+template <class S>
+constexpr S cost_of(S way, S most) {
+  return most * abs(way) / (S(1) + abs(way));
 }
 /// How much a lane is worth: a speed [m/s].
 template <class S>
 constexpr S worth(const TrafficRules<S>& p, const Traffic<S>& t, S lane, S aim) {
-  S worth = min(speed_on(p, t, lane, lane, S(0.3)), min(t.allowed + S(0.5), t.speed + S(3))) - S(0.25) * abs(lane) -
-            S(0.15) * (S(1) + S(2) * t.use) * abs(lane - t.offset) - S(0.5) * abs(lane - aim);
+  S worth = min(speed_on(p, t, lane, lane, S(1.2)), min(t.allowed + S(0.5), t.speed + S(3))) - S(0.2) * abs(lane) -
+            cost_of(lane - t.offset, S(0.4) + S(0.8) * t.use) - cost_of(lane - aim, S(0.6));
+  if (lane != aim && brakes_soon(t)) worth -= S(8);  // it begins no pass
   for (int i = 0; i < t.count; ++i) {
     const LineCar<S>& car = t.cars[i];
     const S clear = clear_across(p, t, car) - S(0.2), at = expected(car);
@@ -121,13 +139,13 @@ constexpr S worth(const TrafficRules<S>& p, const Traffic<S>& t, S lane, S aim) 
 /// The offset at which it would drive on.
 template <class S>
 constexpr S best_lane(const TrafficRules<S>& p, const Traffic<S>& t, S aim, S home) {
-  S best = clamp(home, -t.right, t.left), most = worth(p, t, best, aim);
+  S best = clamp(aim, -t.right, t.left), most = worth(p, t, best, best);
+  aim = best;
   const auto consider = [&](S lane) {
     if (lane < -t.right || lane > t.left) return;
     if (const S its = worth(p, t, lane, aim); its > most) most = its, best = lane;
   };
-  consider(clamp(aim, -t.right, t.left));
-  consider(clamp(t.offset, -t.right, t.left));
+  consider(clamp(home, -t.right, t.left));
   for (int i = 0; i < t.count; ++i) {
     if (!(abs(t.cars[i].ahead) < p.sight)) continue;
     const S at = expected(t.cars[i]), clear = clear_across(p, t, t.cars[i]);
@@ -191,7 +209,7 @@ constexpr TrafficPlan<S> plan_traffic(const TrafficRules<S>& p, const Traffic<S>
   const S home = detail::defended(p, t, memory, dt);
   memory.aim = detail::clear_of_sides(p, t, detail::best_lane(p, t, memory.aim, home));
   detail::move_wanted(p, t, memory.aim, dt, memory);
-  plan.speed = detail::speed_on(p, t, t.offset, memory.wanted + S(0.5) * memory.rate, S(1));
+  plan.speed = detail::speed_on(p, t, t.offset, memory.wanted + S(0.5) * memory.rate);
   for (int i = 0; i < t.count; ++i) {
     const LineCar<S>& car = t.cars[i];
     plan.near = plan.near || abs(car.ahead) < p.unlearned;
