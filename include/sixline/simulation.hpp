@@ -152,6 +152,11 @@ class Simulation {
   bool is_off_track(int number = 0) const;
   /// Its place on the track.
   TrackPlace<double> place(int number = 0) const;
+  /// Driven along the track's centre line since the start line [m]; below 0 on a grid behind it.
+  double distance(int number = 0) const;
+  /// The cars about a vehicle on a track, at most eight, computed by this call; none off a track. Drivers that race see
+  /// these where vehicles collide.
+  Others<double> others(int number = 0) const;
 
   /// All channels of a vehicle now, as they are recorded: its state, what acted in the last step, and the pedals
   /// (`throttle`, `brake`) that act from now on. Valid until the next call.

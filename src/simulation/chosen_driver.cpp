@@ -105,8 +105,11 @@ namespace {
 
 bool races(const ChosenDriver& driver) { return !driver.policy && driver.robot.kind == DriverKind::racer; }
 
-Result<void> fits(const ChosenDriver& driver, const TrackView<double>& track) {
+Result<void> fits(ChosenDriver& driver, const TrackView<double>& track) {
   if (const Status wrong = check_plan(*driver.plan, track)) return *wrong;
+  RacePlan plan = *driver.plan;
+  give_room(plan, track);
+  use_plan(driver, std::make_shared<const RacePlan>(std::move(plan)));
   return {};
 }
 

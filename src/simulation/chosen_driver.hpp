@@ -33,6 +33,11 @@ struct ChosenMemory {
 /// set. Errors: no such robot, with the nearest name; an invalid file; those of set_parameter.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
+/// Whether its decisions depend on the other cars.
+inline bool asks_for_others(const ChosenDriver& driver) {
+  return !driver.policy && (driver.robot.kind == DriverKind::racer || driver.robot.kind == DriverKind::lookahead);
+}
+
 /// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: a plan from a file that
 /// does not fit the track; a track that is too narrow or too steep for the car; `stop`, set by Ctrl-C, while it plans.
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track,

@@ -48,8 +48,8 @@ const VehicleLimits<double>& Entrant::limits() {
   return limits_;
 }
 
-void Entrant::look(const Road& road, double t) {
-  const Observation<double> seen{*model().observe(), t, place};
+void Entrant::look(const Road& road, double t, const Others<double>* others) {
+  const Observation<double> seen{*model().observe(), t, place, others};
   inputs = drive(*driver, limits(), *road.track_view(), seen, memory, intention);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
+#include "simulation/seen_cars.hpp"
 #include "sixline/internal/vehicle/registry/lap_run.hpp"
 #include "sixline/simulation.hpp"
 #include "vehicle/registry/lap_timer.hpp"
@@ -63,8 +64,8 @@ struct Entrant : EntrantProgress {
   void restore(const EntrantMoment& moment);
   /// The limits of the vehicle; the default if the model reports none.
   const VehicleLimits<double>& limits();
-  /// One decision of its driver, which must exist.
-  void look(const Road& road, double t);
+  /// One decision of its driver, which must exist.   others: null, or what it sees of them
+  void look(const Road& road, double t, const Others<double>* others);
   /// Records these channels (-1: the time) at this interval of steps, from step `from` on.
   void record(std::vector<std::string> names, std::vector<int> columns, long every, long from);
   /// Appends a value to a recorded column; holders of the earlier values keep them unchanged.
@@ -116,6 +117,8 @@ struct Simulation::Impl : SimulationClock {
   void begin_steps(double seconds);
   /// Impacts between the vehicles after a step.
   void collide_all();
+  /// What a vehicle sees of the others. `known`, if any, keeps their places for the next call at the same time.
+  Others<double> others(int number, SeenCars* known = nullptr) const;
   const AnyRoad& ground() const { return RoadAccess::of(road)->road; }
   bool has(int number) const { return number >= 0 && number < static_cast<int>(entrants.size()); }
   Entrant& at(int number) { return entrants[static_cast<std::size_t>(number)]; }

@@ -19,10 +19,16 @@ Result<void> Simulation::Impl::step(const Sample& sample) {
 void Simulation::Impl::observe(const Sample& sample) {
   if (std::exchange(observed, true)) return;
   const auto known = static_cast<std::ptrdiff_t>(events.size());
+  SeenCars seen;
   for (int i = 0; i < static_cast<int>(entrants.size()); ++i) {
     Entrant& e = at(i);
     if (face::is_none(e.vehicle)) continue;
-    if (e.driver && (e.driver->policy || steps % act_every == 0)) e.look(road, time());
+    if (e.driver && (e.driver->policy || steps % act_every == 0)) {
+      Others<double> about;
+      const bool asks = collides && entrants.size() > 1 && asks_for_others(*e.driver);
+      if (asks) about = others(i, &seen);
+      e.look(road, time(), about.count > 0 ? &about : nullptr);
+    }
     note(e, i);
     if (sample) sample(e);
   }

@@ -236,6 +236,13 @@ TrackPlace<double> Simulation::place(int number) const {
   return impl_ && impl_->has(number) ? impl_->at(number).place : TrackPlace<double>{};
 }
 
+double Simulation::distance(int number) const {
+  return impl_ && impl_->has(number) ? impl_->at(number).timer.distance : 0;
+}
+Others<double> Simulation::others(int number) const {
+  return impl_ && impl_->has(number) ? impl_->others(number) : Others<double>{};
+}
+
 std::span<const double> Simulation::channel_values(int number) {
   if (!impl_ || !impl_->has(number) || face::is_none(impl_->at(number).vehicle)) return {};
   return impl_->at(number).read();

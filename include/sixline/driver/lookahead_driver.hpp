@@ -122,10 +122,10 @@ constexpr S pedal_demand(const LookaheadDriver<S>& p, S allowed_squared, S v) {
 /// Reads the road ahead, piece by piece, as far as the car needs to stop (or all of it).
 /// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. The time grows
 /// with the stopping distance, not with the road: half a microsecond to one (docs/robots.md).
-///   grip_share: share of the brakes that cornering leaves now [-]
+///   grip_share: share of the brakes that cornering leaves now [-]; beside: offset from its line that it wants [m]
 template <class S>
 constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
-                                  const TrackPlace<S>& place, S v, S grip_share = S(1)) {
+                                  const TrackPlace<S>& place, S v, S grip_share = S(1), S beside = S(0)) {
   // Deceleration by the air: its drag, and its load times the share of the grip used for braking.
   const S forward = max(v, S(0)), drag = car.drag / car.mass;
   const S load = air_grip(car) * min(detail::braking_share(p, car) * car.max_deceleration / S(9.81), S(1));
@@ -133,7 +133,8 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
   S fall_ahead = fall_at_end(track, place.piece);
   RoadProfile<S> profile = profile_between(fall_at_end(track, detail::step_piece(track, place.piece, -1)), fall_ahead);
   S distance = max(piece->start + piece->length - place.s, S(0)), ahead = distance, unseen = p.reaction * forward;
-  S curvature = driven_curvature(p.line, car, track, place.piece, piece->length - distance);
+  const auto moved = [beside](S k) { return k / max(S(1) - k * beside, S(0.3)); };
+  S curvature = moved(driven_curvature(p.line, car, track, place.piece, piece->length - distance));
   S corner = detail::planned_corner(p, car, *piece, profile, curvature);
   SpeedPlan<S> plan{corner, false, detail::within_cut(p, car, *piece, S(0), lookahead_distance(p.ahead, v))};
   plan.demand = pedal_demand(p, plan.allowed_squared, v);
@@ -156,7 +157,7 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimi
     fall_ahead = fall_at_end(track, index);
     profile = profile_between(fall_behind, fall_ahead);
     if (distance < plan.lookahead) plan.lookahead = detail::within_cut(p, car, *piece, distance, plan.lookahead);
-    curvature = driven_curvature(p.line, car, track, index);
+    curvature = moved(driven_curvature(p.line, car, track, index));
     corner = detail::planned_corner(p, car, *piece, profile, curvature);
     const S here = curve.gain * corner + curve.offset;
     if (here < plan.allowed_squared) {
@@ -193,14 +194,16 @@ constexpr S slide_steer(const LookaheadDriver<S>& p, const VehicleLimits<S>& car
   return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
 }
 
-/// The point to steer at: on the mean line, or as near to it as the edges let the car; world [m].
+/// The point to steer at: on the mean line, or beside it, or as near to that as the edges let the car; world [m].
+///   beside: offset from its line [m]
 template <class S>
 constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
-                            const TrackPlace<S>& place, S lookahead) {
+                            const TrackPlace<S>& place, S lookahead, S beside = S(0)) {
   const TrackPose<S> aim = pose(track, place.s + lookahead, place.piece);
   const S clearance = car.half_width + p.line.edge_margin;
   const S middle = S(0.5) * (aim.left - aim.right), free = max(S(0.5) * (aim.left + aim.right) - clearance, S(0));
-  const S n = clamp(mean_line(p.line, car, track, place.s + lookahead, place.piece).n, middle - free, middle + free);
+  const S line = mean_line(p.line, car, track, place.s + lookahead, place.piece).n;
+  const S n = clamp(line + beside, middle - free, middle + free);
   const SinCos<S> direction = sincos(aim.heading);
   return {aim.x - n * direction.sin, aim.y + n * direction.cos};
 }
@@ -223,6 +226,51 @@ constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLim
   return rear;
 }
 
+namespace detail {
+/// The cars about it beside its line.   allowed: by the road, here [m/s]
+template <class S>
+constexpr Traffic<S> lookahead_traffic(const LookaheadDriver<S>& p, const VehicleLimits<S>& car,
+                                       const TrackView<S>& track, const Observation<S>& seen, S allowed, S use) {
+  const Others<S> none{}, &others = seen.others ? *seen.others : none;
+  const S v = max(seen.vx, S(0));
+  const auto line = [&](S ahead) { return mean_line(p.line, car, track, seen.place.s + ahead, seen.place.piece).n; };
+  Traffic<S> t{.length = others.length, .width = others.width, .left = S(1e3), .right = S(1e3)};
+  t.offset = seen.place.n - line(S(0)), t.speed = seen.vx, t.allowed = allowed, t.use = min(use, S(1)), t.slow = S(0.6) * min(allowed, v);
+  t.brake = S(0.75) * min(car.max_deceleration, car.brake_limit);
+  for (int i = 0; i < 4; ++i) {
+    const S ahead = (v + S(5)) * S(i) / S(3), n = line(ahead), margin = S(0.5) * t.width + p.line.edge_margin;
+    const TrackPose<S> road = pose(track, seen.place.s + ahead, seen.place.piece);
+    t.left = min(t.left, max(road.left - margin - n, S(0))), t.right = min(t.right, max(road.right - margin + n, S(0)));
+  }
+  for (int i = 0; i < others.count; ++i) {
+    const OtherCar<S>& other = others.cars[i];
+    const TrackPose<S> road = pose(track, seen.place.s + other.ahead, seen.place.piece);
+    const SinCos<S> to = sincos(road.heading);
+    const S v_along = other.velocity_x * to.cos + other.velocity_y * to.sin;
+    t.cars[t.count++] = {.ahead = other.ahead,
+                         .offset = seen.place.n + other.beside - line(other.ahead),
+                         .speed = v_along,
+                         .outwards = other.velocity_y * to.cos - other.velocity_x * to.sin -
+                                     v_along * (line(other.ahead + S(4)) - line(other.ahead)) / S(4),
+                         .length = other.length,
+                         .width = other.width,
+                         .laps = other.laps};
+  }
+  return t;
+}
+
+/// Decides among the cars about it. Alone it returns to its line, and has then nothing to do with traffic.
+template <class S>
+constexpr TrafficPlan<S> among_others(const Traffic<S>& traffic, S time, TrafficMemory<S>& memory) {
+  const S dt = memory.begun ? clamp(time - memory.time, S(0), S(0.1)) : S(0);
+  const TrafficPlan<S> plan = plan_traffic(TrafficRules<S>{}, traffic, dt, memory);
+  memory.time = time;
+  if (traffic.width > S(0)) memory.width = traffic.width;
+  if (traffic.count == 0 && memory.wanted == S(0)) memory = {};
+  return plan;
+}
+}  // namespace detail
+
 /// One decision, 50 times a second, for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S>
@@ -235,18 +283,23 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
   const S grown = road.friction * pressed(car, square(seen.vx));
   const S use = abs(seen.vx * seen.yaw_rate) / max(car.lateral_grip * grown, S(0.1));
   const S grip_share = slides ? detail::grip_remaining(use) : S(1);
-  const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.vx, grip_share);
+  const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.vx, grip_share, memory.traffic.wanted);
+  TrafficPlan<S> others;
+  if (seen.others || memory.traffic.begun)
+    others = detail::among_others(
+        detail::lookahead_traffic(p, car, track, seen, sqrt(plan.allowed_squared), use), seen.time, memory.traffic);
   memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.vx, dt);
-  const Vec2<S> target = aim_point(p, car, track, seen.place, memory.lookahead);
+  const Vec2<S> target = aim_point(p, car, track, seen.place, memory.lookahead, memory.traffic.wanted);
   const S path = pure_pursuit(sight(rear_axle(p, car, track, seen), target.x, target.y), car.wheelbase);
   const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
   // The path that the car steers counts as much as the road: returning to the line may be a tighter bend.
   const S own = corner_speed_squared(detail::cornering_share(p, car) * car.lateral_grip * road.friction / S(9.81),
                                      tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase, air_grip(car));
-  const S allowed = sqrt(min(plan.allowed_squared, own));
+  const S allowed = min(sqrt(min(plan.allowed_squared, own)), others.speed);
   intention = {.target_x = target.x, .target_y = target.y, .allowed_speed = allowed};
   if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
     return back_out(p.stuck, angle, car.steer_lock);
+  if (others.halt) return {.brake = S(1), .steer = steer_command(steer, car.steer_lock)};
 
   Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
   shift_gears(p.shifting, car, seen, u);
@@ -255,7 +308,8 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
   // Excess speed on the steered path is immediate and was not planned for: a short band.
   const S mine = pedal_demand(p, own, seen.vx);
-  const S demand = min(plan.demand, min(mine, mine * p.speed_band / p.bend_band));
+  const S demand =
+      min(min(plan.demand, pedal_demand(p, square(others.speed), seen.vx)), min(mine, mine * p.speed_band / p.bend_band));
   use_pedals(p, demand, useful, u);
   u.brake = u.brake * grip_share;
   const S spin = seen.rolling_speed_driven - seen.vx,

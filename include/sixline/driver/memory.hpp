@@ -1,6 +1,7 @@
 // Memory: the state that a robot keeps from one decision to the next.
 #pragma once
 #include "sixline/driver/race_line.hpp"
+#include "sixline/driver/traffic.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
@@ -9,7 +10,7 @@ namespace sixline {
 template <class S>
 struct RaceMemory {
   int index = -1;          ///< its last point of the line; -1: none yet
-  int bend = -1;           ///< the bend that it is in; -1: none yet
+  int bend = -1;           ///< the bend that it is in; -1: none yet; -2 - bend: one from which it does not learn
   S worst_error = S(0);    ///< farthest from its line in this bend [m]
   S least_margin = S(10);  ///< least distance of its wheels to the road's edge in this bend [m]
   S brake = S(0);          ///< brake pedal at the last decision [-]
@@ -31,6 +32,7 @@ struct DriverMemory {
   S lookahead = S(0);    ///< distance looked ahead then [m]
   S stuck = S(0);        ///< time for which the car has seemed stuck [s]
   RaceMemory<S> race{};  ///< of the racer
+  TrafficMemory<S> traffic{};  ///< among other cars
 };
 
 /// Time since the last decision [s], which this call updates. Within 0 to 0.1 s.

@@ -1,5 +1,6 @@
 // Observation: all data of a car that a robot uses. A robot never accesses a model.
 #pragma once
+#include "sixline/driver/others.hpp"
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/road/track.hpp"
 
@@ -10,6 +11,7 @@ template <class S>
 struct Observation : VehicleMotion<S> {
   S time = S(0);          ///< since the start [s]
   TrackPlace<S> place{};  ///< where on the track
+  const Others<S>* others = nullptr;  ///< the cars about it; null: it is alone, or they pass through each other
 };
 
 /// Grip by downforce: acceleration per speed squared on a surface and a tyre of friction 1 [1/m].

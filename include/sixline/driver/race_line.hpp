@@ -22,6 +22,7 @@ struct RacePoint {
   S grip_slow = S(1);                    ///< the same close to standstill
   S across = S(0);                       ///< lateral acceleration by the banking [m/s^2], left positive
   S gravity = S(0);                      ///< along the line [m/s^2]
+  S left = S(1e3), right = S(1e3);       ///< from the line to the edges of the road [m]
   int bend = 0;                          ///< which bend's share of the grip counts, below race_bends
 };
 

@@ -3,6 +3,7 @@
 #include "sixline/driver/lookahead_driver.hpp"
 #include "sixline/driver/race_car.hpp"
 #include "sixline/driver/race_line.hpp"
+#include "sixline/driver/race_traffic.hpp"
 
 namespace sixline {
 
@@ -82,13 +83,14 @@ struct RaceNear {
 /// From the bends within `count` points, backwards with the braking deceleration on the way.
 template <class S>
 constexpr RaceNear<S> allowed_near(const RacerDriver<S>& p, const RaceLine<S>& line, int from, int count,
-                                   const RaceMemory<S>& memory) {
+                                   const RaceMemory<S>& memory, const TrafficMemory<S>& beside = {}) {
   RaceNear<S> near;
   S allowed = S(0), held = S(1);  // share of the braking that leads to the bend: less where it went wrong
   for (int k = max(count, 3); k >= 0; --k) {
     const RacePoint<S>& at = line.points[race_next(line, from, k)];
-    const S corner =
-        min(at.corner_squared * bend_share(p, line, at, memory), lost_squared(line, race_next(line, from, k), memory));
+    const int index = race_next(line, from, k);
+    const S bend = corner_beside(line, index, beside.wanted, beside.width) * bend_share(p, line, at, memory);
+    const S corner = min(bend, lost_squared(line, index, memory));
     const S reached = allowed + S(2) * p.brake_use * held * at.brake * at.length;
     if (k >= count || corner < reached) held = clamp(S(1) + S(4) * memory.learned[at.bend], S(0.6), S(1));
     allowed = k >= count ? corner : min(corner, reached);
@@ -98,19 +100,19 @@ constexpr RaceNear<S> allowed_near(const RacerDriver<S>& p, const RaceLine<S>& l
 }
 
 /// The speed allowed here, and how it changes: over a length that moves with the car, since a value per point would
-/// jump, and the pedals with it. Beside its line the car is slower.
+/// jump, and the pedals with it. Beside the offset from its line that it wants the car is slower.
 template <class S>
 constexpr RacePlanned<S> race_speed(const RacerDriver<S>& p, const RaceLine<S>& line, const RacePlace<S>& place,
-                                    const RaceMemory<S>& memory, S v) {
+                                    const RaceMemory<S>& memory, const TrafficMemory<S>& beside, S v) {
   const int count = points_to_stop(line, place.index, v);
-  const RaceNear<S> near = allowed_near(p, line, place.index, count, memory);
+  const RaceNear<S> near = allowed_near(p, line, place.index, count, memory, beside);
   const auto at = [&near, &place](int k) {
     return near.squared[k] + place.part * (near.squared[k + 1] - near.squared[k]);
   };
   const auto length = [&line, &place](int k) { return line.points[race_next(line, place.index, k)].length; };
   const S now = at(0), later = at(2);
   const S apart = (S(1) - place.part) * length(0) + length(1) + place.part * length(2);
-  const S wide = max(abs(place.offset) - S(1), S(0));
+  const S wide = max(abs(place.offset - beside.wanted) - S(1), S(0));
   return {now * max(S(1) - S(0.1) * wide, S(0.5)), S(0.5) * (later - now) / apart};
 }
 
@@ -199,14 +201,15 @@ constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car,
   u.brake = ease_slip(u.brake, seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front), seen.vx, most, S(3));
 }
 /// Whether it drives back to its line as `lookahead` does. When it gives up its line, it lowers the bend's share.
-///   angle: to the line [rad], offset [m]
+///   angle: to the line [rad], offset from the wanted one [m]; learns: no other car is near
 template <class S>
-constexpr bool is_recovering(const RacerDriver<S>& p, const RaceLine<S>& line, S angle, S offset, RaceMemory<S>& race) {
+constexpr bool is_recovering(const RacerDriver<S>& p, const RaceLine<S>& line, S angle, S offset, RaceMemory<S>& race,
+                             bool learns = true) {
   const bool lost = abs(angle) > p.give_up_angle || abs(offset) > p.give_up_offset;
   if (lost && race.recovering < S(0.5)) {
     race.recovering = S(1);
-    lose(line, race);
-    if (race.bend >= 0) {
+    if (learns) lose(line, race);
+    if (race.bend >= 0 && learns) {
       race.ceiling_lost[race.bend] = p.grip_most - p.grip_begin - race.learned[race.bend] + p.grip_spun;
       race.learned[race.bend] = max(race.learned[race.bend] - p.grip_spun, S(-0.4));
     }
@@ -220,7 +223,7 @@ constexpr bool is_recovering(const RacerDriver<S>& p, const RaceLine<S>& line, S
 /// The bend that it steers now, and what its car can do there.
 template <class S>
 struct RaceBend {
-  const RacePoint<S>&here, &ahead;  ///< beside the car, and `steer_preview` ahead: the point that it steers
+  RacePoint<S> here, ahead;         ///< beside the car, and `steer_preview` ahead: the point that it steers
   S across;                         ///< lateral acceleration that the point ahead requires [m/s^2]
   S lateral;                        ///< the limit there [m/s^2]
   S grip;                           ///< the limit here over the table's [-]
@@ -229,21 +232,23 @@ struct RaceBend {
 };
 template <class S>
 constexpr RaceBend<S> bend_ahead(const RacerDriver<S>& p, const RaceLine<S>& line, const VehicleLimits<S>& car,
-                                 const RacePlace<S>& place, S v, const Observation<S>& seen) {
-  const RacePoint<S>&here = line.points[place.index], &ahead = race_ahead(line, place, p.steer_preview * v);
+                                 const RacePlace<S>& place, S v, S wanted, const Observation<S>& seen) {
+  RacePoint<S> here = line.points[place.index], ahead = race_ahead(line, place, p.steer_preview * v);
+  for (RacePoint<S>* at : {&here, &ahead}) at->curvature = at->curvature / max(S(1) - at->curvature * wanted, S(0.3));
   const S across = v * v * ahead.curvature + ahead.across, grip = race_grip(here, v);
   const S lateral = max(race_limits(line, v, S(0)).lateral * race_grip(ahead, v), S(0.1));
   const RaceLimits<S> can = race_limits(line, v, abs(across) / lateral), limit = race_limits(line, v, S(1));
   return {here, ahead, across, lateral, grip, can, limit, rear_slide(limit, car, grip, seen)};
 }
 
-/// The steer angle that holds the line; learns the offset that remains over whole bends.   heading of the line [rad]
+/// The steer angle that holds the line; learns the offset that remains over whole bends.
+///   offset: from the wanted one [m]; heading of the path [rad]
 template <class S>
 constexpr S steer_on_line(const RacerDriver<S>& p, const VehicleLimits<S>& car, const RaceBend<S>& bend, S offset,
-                          S heading, const Observation<S>& seen, DriverMemory<S>& memory) {
+                          S heading, const Observation<S>& seen, DriverMemory<S>& memory, bool learns = true) {
   RaceMemory<S>& race = memory.race;
   const S turned = clamp(bend.across / bend.lateral, S(-1), S(1)), beside = clamp(offset, S(-1.5), S(1.5));
-  if (abs(offset) < S(1.5))
+  if (abs(offset) < S(1.5) && learns)
     race.beside = clamp(race.beside + p.line_trim * elapsed(memory, seen.time) * turned * beside, S(-1), S(1));
   const S demanded = race_steer(p, car, bend.ahead, heading, bend.can, bend.slide, beside + turned * race.beside, seen);
   return clamp(within_front_grip(bend.limit, car, bend.grip, seen, demanded), -car.steer_lock, car.steer_lock);
@@ -280,21 +285,32 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
   race.index = place.index;
   const S from = line.points[place.index].heading, to = line.points[race_next(line, place.index, 1)].heading;
   const S heading = from + place.part * wrap_angle(to - from), v = max(seen.vx, S(0));
-  if (abs(place.offset) < p.bend_error) race.held = place.index, race.held_speed = v;
-  if (detail::is_recovering(p, line, wrap_angle(heading - seen.yaw), place.offset, race))
+  // Plan with what is known of the bends, and of the cars about it.
+  detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, memory.traffic, v);
+  TrafficPlan<S> others;
+  if (seen.others || memory.traffic.begun)
+    others = detail::among_others(detail::race_traffic(line, place, heading, sqrt(plan.speed_squared), seen), seen.time,
+                                  memory.traffic);
+  const S wanted = memory.traffic.wanted, beside = place.offset - wanted, turned = memory.traffic.rate / max(v, S(5));
+  const int number = line.points[place.index].bend;
+  if (others.near) race.bend = -2 - number;  // nothing is learned in this bend
+  if (abs(beside) < p.bend_error && !others.near) race.held = place.index, race.held_speed = v;
+  if (detail::is_recovering(p, line, wrap_angle(heading - seen.yaw), beside, race, !others.near)) {
+    memory.traffic = {};
     return drive(LookaheadDriver<S>{}, car, track, seen, memory, intention);
+  }
   // Steer.
-  const detail::RaceBend<S> bend = detail::bend_ahead(p, line, car, place, v, seen);
-  const S steer = detail::steer_on_line(p, car, bend, place.offset, heading, seen, memory);
+  const detail::RaceBend<S> bend = detail::bend_ahead(p, line, car, place, v, wanted, seen);
+  const S steer = detail::steer_on_line(p, car, bend, beside, heading + turned, seen, memory, !others.near);
   Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
-  // Plan with what is known of the bends, then learn.
-  const detail::RacePlanned<S> plan = detail::race_speed(p, line, place, race, v);
+  // Learn.
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
   const S margin = detail::wheel_margin(car, road, seen);
   const bool off = margin < S(0) && race.least_margin >= S(0),
              free = bend.here.corner_squared >= detail::free_squared(line);
-  if (off && free) detail::lose(line, race);  // no share of a bend counts there
-  detail::learn(p, bend.here, abs(place.offset), margin, race);
+  if (off && free && !others.near) detail::lose(line, race);  // no share of a bend counts there
+  if (race.bend != -2 - number) detail::learn(p, bend.here, abs(beside), margin, race);
+  if (square(others.speed) < plan.speed_squared) plan = {square(others.speed), min(plan.along, S(0))};
   intention = {.target_x = bend.ahead.x, .target_y = bend.ahead.y, .allowed_speed = sqrt(plan.speed_squared)};
   // Gear and pedals.
   detail::race_gear(line, car, seen, u);

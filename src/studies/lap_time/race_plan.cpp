@@ -160,8 +160,18 @@ Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const Tr
     const double half_width = model.limits()->half_width;
     auto plan = plan_race(track, **ggv, {.half_width = half_width, .margin = racer_margin, .go_on = go_on});
     if (!go_on()) return Error{.field = "racing line", .rule = "was interrupted"};
+    if (plan) give_room(*plan, track);
     return plan;
   });
+}
+
+void give_room(RacePlan& plan, const TrackView<double>& track) {
+  TrackPlace<double> place = find_place(track, plan.points[0].x, plan.points[0].y);
+  for (RacePoint<double>& point : plan.points) {
+    place = project(track, point.x, point.y, place);
+    const TrackPose<double> road = pose(track, place.s, place.piece);
+    point.left = to_left_edge(road, place.n), point.right = to_right_edge(road, place.n);
+  }
 }
 
 Result<RacePlan> plan_changed(const RacePlan& plan, const AnyModel& model, double friction) {
@@ -169,7 +179,10 @@ Result<RacePlan> plan_changed(const RacePlan& plan, const AnyModel& model, doubl
   if (!ggv) return ggv.error();
   auto changed = plan_race(plan.line, **ggv);
   if (!changed) return changed.error();
-  for (std::size_t i = 0; i < plan.points.size(); ++i) changed->points[i].bend = plan.points[i].bend;
+  for (std::size_t i = 0; i < plan.points.size(); ++i) {
+    RacePoint<double>& point = changed->points[i];
+    point.bend = plan.points[i].bend, point.left = plan.points[i].left, point.right = plan.points[i].right;
+  }
   changed->bends = plan.bends, changed->memory = plan.memory;
   return changed;
 }
@@ -177,6 +190,7 @@ Result<RacePlan> plan_changed(const RacePlan& plan, const AnyModel& model, doubl
 Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track) {
   auto plan = plan_race(track, rough_ggv(car), {.half_width = car.half_width, .margin = racer_margin});
   if (!plan) return plan.error();
+  give_room(*plan, track);
   return std::make_shared<const RacePlan>(std::move(*plan));
 }
 

@@ -40,6 +40,9 @@ Result<std::shared_ptr<const RacePlan>> plan_for(const AnyModel& model, const Tr
 /// The same of a car of which only its limits are known.
 Result<std::shared_ptr<const RacePlan>> plan_for(const VehicleLimits<double>& car, const TrackView<double>& track);
 
+/// Notes how far the road reaches beside each point of the plan's line.
+void give_room(RacePlan& plan, const TrackView<double>& track);
+
 /// The plan of a car whose parameters have changed, with the model's own envelope. Line and numbers of bends stay.
 ///   friction: that most of the track has [-]
 Result<RacePlan> plan_changed(const RacePlan& plan, const AnyModel& model, double friction);
