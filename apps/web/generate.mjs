@@ -86,6 +86,7 @@ export async function generated(bytes = readFileSync(wasmFile)) {
     numbersInterface('Status', 'State of a world after a frame.', fields.status, 'readonly '),
     numbersInterface('WheelView', 'A wheel as drawn.', fields.wheel, 'readonly '),
     numbersInterface('CarNumbers', 'A car as drawn, without its wheels and its path.', fields.view, 'readonly '),
+    numbersInterface('Impact', 'What two bodies did to each other within a tenth of a second.', fields.impact, 'readonly '),
     rangesOf('inputRanges', 'Smallest and largest numbers of Input.', fields.input),
     rangesOf('settingsRanges', 'Smallest and largest numbers of InputSettings.', fields.settings),
     numbered('CommandSource', 'Numbers of Status.source: where the commands in force come from.', values.source),

@@ -2,7 +2,7 @@
 // signals. Parts read `world`, whose type has no way to change it.
 import { batch, type Signal, signal } from '@preact/signals-core';
 import type { Core, World as DrivenWorld } from './core/core';
-import { type CarChoice, defaultCar, type Input, type InputSettings, type Parameter } from './core/types';
+import { type CarChoice, type Contact, defaultCar, type Input, type InputSettings, type Parameter } from './core/types';
 import { type Notify, report } from './notify';
 import type { SettingsStore } from './settings';
 import { Changes, listen } from './signals';
@@ -22,6 +22,7 @@ export interface Setup {
   longitudinal_model: string;
   driver: string;
   ground: object;
+  contact: Partial<Contact>;
   timeStep: number;
   integrator: string;
   cars: CarChoice[];
@@ -148,6 +149,7 @@ export class Session {
 
   // Changes of the world, and what is announced after each. Each throws in the core's words, with nothing changed, when the core refuses.
   readonly setGround = this.changing('setGround', 'ground');
+  readonly setContact = this.changing('setContact', 'ground');
   readonly setCar = this.changing('setCar', 'cars');
   readonly setParameter = this.changing('setParameter', 'parameters');
   readonly setTable = this.changing('setTable', 'parameters');
@@ -205,6 +207,7 @@ export class Session {
   setup(change: Partial<Setup>): boolean {
     const { model, car, longitudinal_model, timeStep, integrator } = change;
     return this.attempt(() => {
+      if (change.contact !== undefined) this.setContact(change.contact);
       if (change.ground !== undefined) this.setGround(change.ground);
       if (change.cars !== undefined && change.cars.length > 0) this.setCars(change.cars);
       if (model !== undefined || car !== undefined || longitudinal_model !== undefined) {

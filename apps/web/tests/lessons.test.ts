@@ -35,6 +35,27 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
   const number = (now: Figure, name: string): number => numbers(now, name)[0]!;
   const text = ({ facts }: Figure, name: string): string => facts.find((fact) => fact.name === name)!.value;
 
+  describe('a crash', () => {
+    it('keeps both sums, and takes the energy and the impulse of the formula', () => {
+      for (const angle of [40, 80, 110, 140, 170])
+        for (const more of [{}, { friction: 0 }, { friction: 0.1 }, { restitution: 1, friction: 1 }, { mass: 4000, offset: -1 }, { speed: 30 }] as Record<
+          string,
+          number
+        >[]) {
+          const now = figure('crash', { angle, ...more });
+          const words = `${angle} ${JSON.stringify(more)}`;
+          expect(numbers(now, 'momentum, after'), words).toEqual(numbers(now, 'momentum, before'));
+          expect(text(now, 'angular momentum, after'), words).toBe(text(now, 'angular momentum, before'));
+          const [lost, formula] = [number(now, 'energy lost, run'), number(now, 'energy lost, formula')];
+          expect(lost, words).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(lost - formula), words).toBeLessThan(0.02 + 0.002 * lost); // a step before the impact
+          const [impulse, expected] = [number(now, 'impulse, run'), number(now, 'impulse, formula')];
+          expect(impulse, words).toBeGreaterThan(1);
+          expect(Math.abs(impulse - expected), words).toBeLessThan(0.01 + 0.002 * impulse);
+        }
+    });
+  });
+
   describe('drawing the car', () => {
     it('draws it where it is, and each mistake by as much as it states', () => {
       expect([number(figure('drawing', { picture: 0 }), 'picture off by'), number(figure('drawing', { picture: 0 }), 'its angle off by')]).toEqual([0, 0]);

@@ -44,7 +44,13 @@ const fourModels = (page, alone, together) =>
     ([first, all]) => {
       const { sixline } = window;
       const car = (model) => ({ model, car: 'sports-car' });
-      sixline.setup({ ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001, cars: [car('double_track')] });
+      sixline.setup({
+        contact: { cars: false },
+        ground: { kind: 'track', name: 'hairpins' },
+        driver: 'lookahead',
+        timeStep: 0.001,
+        cars: [car('double_track')],
+      });
       sixline.world.reset();
       sixline.world.step(Math.round(first * 1000));
       ['dynamic_bicycle', 'ray_car', 'kinematic_bicycle'].forEach((model, i) => sixline.world.setCar(i + 1, car(model)));

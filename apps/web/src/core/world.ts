@@ -1,6 +1,16 @@
 // A world of the core: up to four cars on one ground, moved by the same inputs.
-import type { CoreFunction, Input, InputSettings, NumbersKind, Status, TextKind, WheelView } from './generated';
-import type { CarChoice, CarView, Channel, Curve, History, Layout, Parameter, Strip } from './types';
+import {
+  type CoreFunction,
+  type Impact,
+  type Input,
+  type InputSettings,
+  limits,
+  type NumbersKind,
+  type Status,
+  type TextKind,
+  type WheelView,
+} from './generated';
+import type { CarChoice, CarView, Channel, Contact, Curve, History, Layout, Parameter, Strip } from './types';
 import { live, type Wasm } from './wasm';
 
 /** Data of a world besides numbers. */
@@ -11,6 +21,7 @@ interface WorldFacts {
   time_step: number;
   driver: string;
   ground: object;
+  contact: Contact;
   closed: boolean;
 }
 
@@ -18,6 +29,8 @@ export class World {
   readonly input: Input;
   readonly settings: InputSettings;
   readonly status: Status;
+  /** The last ones in a ring: number n is at n modulo its length. */
+  readonly impacts: readonly Impact[];
   /** Where the core keeps it, for functions that are called without this class. */
   readonly address: number;
   private readonly views: CarView[] = [];
@@ -26,6 +39,7 @@ export class World {
   private facts!: WorldFacts;
   // Some of these facts.
   readonly ground!: object;
+  readonly contact!: Readonly<Contact>;
   readonly closed!: boolean;
   readonly cars!: readonly Required<CarChoice>[];
   readonly timeStep!: number;
@@ -38,6 +52,9 @@ export class World {
     this.input = live(wasm, layout.input, () => this.numbers('input'));
     this.settings = live(wasm, layout.settings, () => this.numbers('settings'));
     this.status = live(wasm, layout.status, () => this.numbers('status'));
+    this.impacts = Array.from({ length: limits.impacts }, (_, i) =>
+      live<Impact>(wasm, layout.impact, () => this.numbers('impacts') + i * layout.impact.length * Float64Array.BYTES_PER_ELEMENT),
+    );
     this.learn();
   }
 
@@ -45,6 +62,11 @@ export class World {
   /** The [ground] table of a scenario. */
   setGround(table: object): void {
     this.call('play_world_set_ground', JSON.stringify(table));
+    this.learn();
+  }
+  /** Who touches whom; all cars begin anew. */
+  setContact(contact: Partial<Contact>): void {
+    this.call('play_world_set_contact', JSON.stringify(contact));
     this.learn();
   }
   /** Adds a car (index = cars.length) or exchanges one, pose and speed kept. */
@@ -111,6 +133,11 @@ export class World {
     const data = wasm.filled(count, (rows) => wasm.address('play_world_get_strip', this.address, step, rows, count));
     return { columns: layout.strip, rows: count / layout.strip.length, data };
   }
+  /** Seven numbers of each: from x, y, to x, y, bottom, top, thickness, m. */
+  walls(): Float64Array {
+    const count = this.core.wasm.address('play_world_get_walls', this.address, 0, 0);
+    return this.core.wasm.filled(count, (rows) => this.core.wasm.address('play_world_get_walls', this.address, rows, count));
+  }
   heights(x: number, y: number, cell: number, columns: number, rows: number): Float64Array {
     return this.core.wasm.filled(columns * rows, (out) => this.call('play_world_get_heights', x, y, cell, columns, rows, out));
   }
@@ -142,8 +169,8 @@ export class World {
     this.names = [];
     this.rings = [];
     this.facts = JSON.parse(this.core.wasm.text('play_world_describe', this.address)) as WorldFacts;
-    const { ground, closed, cars, time_step: timeStep, integrator, driver } = this.facts;
-    Object.assign(this, { ground, closed, cars, timeStep, integrator, driver });
+    const { ground, contact, closed, cars, time_step: timeStep, integrator, driver } = this.facts;
+    Object.assign(this, { ground, contact, closed, cars, timeStep, integrator, driver });
   }
   private makeView(car: number): CarView {
     const { wasm, layout } = this.core;

@@ -1,4 +1,5 @@
 // All lessons, in the order in which they build on each other; which of them is about a model, and their addresses.
+import { crash } from './crash';
 import { differential } from './differential';
 import { drawing } from './drawing';
 import { forceBalance } from './force_balance';
@@ -40,6 +41,7 @@ export const lessons: readonly Lesson[] = [
   powerOversteer,
   differential,
   pendulum,
+  crash,
   sixStepsOfAWheel,
   toyForces,
   jump,

@@ -1,7 +1,7 @@
 // What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
 
 import { briefText } from '../../kit/words';
-import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
+import { type CarChoice, type Contact, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
 import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/menu';
 import type { Values } from './numbers';
@@ -74,6 +74,24 @@ export interface KeysRun {
 /** Channels, sample by sample. */
 export type Samples = Record<string, number[]>;
 
+/** Two free bodies on a plane that hit each other. */
+export interface CrashRun {
+  cars: readonly { parameters: Record<string, number>; state: Record<string, number> }[];
+  contact: Pick<Contact, 'restitution' | 'friction'>;
+  seconds: number;
+  every: number; // s between samples
+}
+/** The state of one, SI units. */
+export type Body = Record<'x' | 'y' | 'yaw' | 'vx' | 'vy' | 'yaw_rate', number>;
+export interface Crash {
+  samples: Samples[]; // of each body, with the time `t`
+  /** The first impact: both bodies a step before and after it, and the impulse on the first one. */
+  first: { time: number; before: Body[]; after: Body[]; point: readonly [number, number]; impulse: readonly [number, number]; speed: number } | null;
+  /** Both bodies at a sample, and at the one at or just before a moment. */
+  sample(index: number): Body[];
+  at(moment: number): Body[];
+}
+
 /** The core as lessons see it. Results are remembered, so a figure may ask again for what did not change. */
 export interface Bench {
   run(scenario: object): RunResult;
@@ -81,6 +99,7 @@ export interface Bench {
   /** With the robot's own channels: `target_x`, `target_y`, `steer` (-1 to 1), `offset` (m left of the centre line), `distance` (m along it). */
   driver(run: DriverRun): Samples;
   keys(run: KeysRun): Samples;
+  crash(run: CrashRun): Crash;
   road(ground: object, step: number): { columns: readonly StripColumn[]; rows: number; data: ArrayLike<number> };
 }
 
@@ -89,6 +108,7 @@ export interface Drive {
   setup: Partial<Setup>;
   parameters?: Record<string, number | string>;
   state?: Record<string, number>;
+  others?: readonly Record<string, number>[]; // states of the cars behind the first
   driverParameters?: Record<string, number>;
   view: { camera: Camera; form: Form } & Partial<Record<Switch, boolean>>; // what to see: settings under `view.`
   hint: string;

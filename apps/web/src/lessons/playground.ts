@@ -17,9 +17,10 @@ export function putParameters(world: Pick<World, 'parameters' | 'setParameter'>,
   }
 }
 
-export function driveIt(session: Session, { setup, parameters, driverParameters, state, view, hint }: Drive): void {
+export function driveIt(session: Session, { setup, parameters, driverParameters, state, others = [], view, hint }: Drive): void {
   session.setup({ driver: DriverName.manual }); // a robot needs its road before its car, and the one before would complain of the new road
-  session.setup({ ...setup, driver: undefined, timeStep: setup.timeStep ?? 0.001 } as Drive['setup']);
+  const contact = { cars: (setup.cars?.length ?? 0) < 2, walls: false }; // cars that are compared start as one
+  session.setup({ contact, ...setup, driver: undefined, timeStep: setup.timeStep ?? 0.001 } as Drive['setup']);
   if (setup.driver) session.setup({ driver: setup.driver });
   session.attempt(() => {
     session.selected = 0;
@@ -27,7 +28,9 @@ export function driveIt(session: Session, { setup, parameters, driverParameters,
     putParameters(session, 0, parameters ?? {});
     for (const [name, value] of Object.entries(driverParameters ?? {})) session.setDriverParameter(name, value);
     session.reset();
-    for (const [name, value] of Object.entries(state ?? {})) session.setState(0, name, value);
+    [state ?? {}, ...others].forEach((values, car) => {
+      for (const [name, value] of Object.entries(values)) session.setState(car, name, value);
+    });
     for (const [name, value] of Object.entries({ yard: false, ...view })) session.settings.set(`view.${name}`, value);
     session.paused = false;
     session.notify(hint, 'info');

@@ -1,6 +1,6 @@
 // The cars: the order of models and cars in lists, up to four slots, and the selected one's model, its longitudinal model, its car file.
 
-import { button, type Choice, make, type Offer, select, textButton } from '../../kit/dom';
+import { button, type Choice, check, make, type Offer, select, textButton } from '../../kit/dom';
 import { localFiles, useByName } from '../bundled';
 import { type Family, limits, type ModelInfo, type Named } from '../core/types';
 import type { Session, Setup } from '../session';
@@ -64,9 +64,13 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     session.setup(part);
     draw(); // a refused choice goes back
   };
+  const [touch, touches] = check('Collide', true, (on) => session.setup({ contact: { cars: on } }));
+  touch.title = 'Cars hit each other; off: each drives as if alone. All begin anew';
   const draw = (): void => {
     const now = world.cars[session.selected];
     if (!now) return;
+    touch.hidden = world.cars.length < 2;
+    touches.checked = world.contact.cars;
     const info = core.model(now.model);
     model.fill(core.models.map(modelChoice), info?.id ?? '');
     longitudinal.host.hidden = !info?.has_longitudinal;
@@ -76,12 +80,12 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     car.fill(carChoices(core.list('cars'), now.car, local), now.car);
     drawSlots(session, slots);
   };
-  session.on(['cars', 'selected', 'files'], draw);
+  session.on(['cars', 'selected', 'files', 'ground'], draw);
   draw();
   const swarm = createSwarmChoice(session);
   const modelField = make('span.field', model.host, about);
   for (const host of [modelField, car.host]) host.classList.add('always'); // a phone shows these two whatever else is closed
-  return make('span.group', slots, modelField, longitudinal.host, car.host, swarm);
+  return make('span.group', slots, touch, modelField, longitudinal.host, car.host, swarm);
 }
 
 /** How many cars like car 1 drive beside. */

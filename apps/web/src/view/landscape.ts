@@ -4,6 +4,7 @@ import type { World } from '../session';
 import { toScene } from './axes';
 import { block } from './car_body';
 import { Instances } from './car_instances';
+import { wallGeometry } from './contacts';
 import { type Colour, linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import { at, type RoadLines } from './road_lines';
@@ -37,6 +38,8 @@ export class Landscape {
     const meadow = new Mesh(landGeometry(land, palette), this.soil);
     meadow.renderOrder = 1; // after the road, which hides much of it
     this.add(meadow);
+    const walls = this.world.walls();
+    if (walls.length > 0) this.add(new Mesh(wallGeometry(walls, palette), this.leaves));
     this.details = [posts(road, palette, this.leaves), trees(land, palette, this.leaves)];
     for (const mesh of this.details) this.add(mesh, false);
     this.showDetail(detail);

@@ -34,6 +34,7 @@ const switches = {
   trail: ['Trail', false],
   line: ['Racing line, blue fast to orange slow, once a racer has planned it', true],
   target: ['Look-ahead point', true],
+  impacts: ['Impacts, with their impulses', true],
   marks: ['Skid marks', true],
   smoke: ['Smoke', true],
   map: ['Small map', true],

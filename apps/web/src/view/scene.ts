@@ -9,6 +9,7 @@ import { BlobShadows, SpringMeshes, WheelMeshes } from './car_instances';
 import { CarModel } from './car_model';
 import { bodyKind, carShape, measuresOf, paintOf, tyreWidth } from './car_shape';
 import { Cockpit, Instruments, Mirrors } from './cockpit';
+import { drawImpacts } from './contacts';
 import { ArrowPools, drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
 import { Guides } from './guides_mesh';
 import { Landscape } from './landscape';
@@ -225,6 +226,7 @@ export class View3D {
   private drawForces(selected: number): void {
     const { world, choices, pools } = this;
     const car = world.view(selected);
+    if (choices.on.impacts) drawImpacts(pools, world);
     if (bodyKind(car) === 'rectangle') {
       drawPush(pools, car);
       return pools.show();

@@ -4,6 +4,7 @@ import type { Swarm } from '../swarm/swarm';
 import type { YardWatch } from '../yard/watch';
 import { rearDrawnStraight } from '../yard/yard';
 import { bodyKind, paintOf } from './car_shape';
+import { drawTopImpacts, wallPath } from './contacts';
 import { dot, fitCanvas, label, labelWidth, line } from './ink';
 import type { Choices } from './menu';
 import { type Palette, puffColours, targetName } from './palette';
@@ -34,6 +35,7 @@ export class TopView {
   private puffPictures: HTMLCanvasElement[] = [];
   private road: TopRoad | null = null;
   private line: TopLine | null = null;
+  private walls: Path2D | null = null;
   /** Where the cars stand at the start, m. */
   private readonly start = { x: 0, y: 0 };
 
@@ -57,6 +59,7 @@ export class TopView {
     this.tiles.clear();
     this.remember();
     this.road = road === null ? null : new TopRoad(road);
+    this.walls = wallPath(this.world.walls());
     this.free = false;
   }
 
@@ -112,6 +115,7 @@ export class TopView {
     this.grid();
     const { time } = world.status;
     camera.inMetres(ink);
+    this.drawWalls();
     if (choices.on.line) this.line?.draw(ink, camera.scale);
     if (choices.on.marks) this.patches(this.traces.marks, time, () => palette.mark);
     if (choices.on.trail) this.patches(this.traces.trails, time, (owner) => palette.cars[owner] ?? '#0072b2');
@@ -121,8 +125,17 @@ export class TopView {
     if (swarm) drawTopSwarm(this, swarm, world.view(0));
     for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected);
     this.car(selected, selected);
+    if (choices.on.impacts) drawTopImpacts(this, world);
     if (choices.on.smoke) this.smoke(this.traces.puffs, time);
     this.rule();
+  }
+
+  private drawWalls(): void {
+    const { ink, camera, palette } = this;
+    if (!this.walls) return;
+    ink.strokeStyle = palette.pen;
+    ink.lineWidth = Math.max(0.2, 1.5 / camera.scale);
+    ink.stroke(this.walls);
   }
 
   private car(car: number, selected: number): void {

@@ -190,7 +190,7 @@ test.describe('on a desktop', () => {
       const ids = await page
         .locator('.lesson-open')
         .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.lesson!));
-      expect(ids.length).toBe(21);
+      expect(ids.length).toBe(22);
       for (const id of ids) {
         await openLesson(page, id);
         expect((await numbers(page)).join(), id).not.toContain('–');

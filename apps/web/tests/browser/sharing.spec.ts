@@ -59,6 +59,7 @@ test('a link plays the same run to the same state in another browser, whose next
   await open(page);
   const setup = {
     ground: { kind: 'track', name: 'hairpins' },
+    contact: { walls: true },
     cars: cars('double_track', 'ray_car'),
     driver: 'manual',
     timeStep: 0.001,
@@ -74,6 +75,7 @@ test('a link plays the same run to the same state in another browser, whose next
     hashes: window.sixline.world.cars.map((_, car) => window.sixline.world.stateHash(car)),
   }));
   expect(await models(guest)).toEqual(['double_track', 'ray_car']);
+  await expect(guest.getByRole('checkbox', { name: 'Walls' })).toBeChecked();
   expect(seen.steps).toBeGreaterThanOrEqual(made.steps);
   if (seen.steps === made.steps) expect(seen.hashes).toEqual(made.hashes);
   await open(guest);

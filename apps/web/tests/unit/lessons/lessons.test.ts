@@ -21,6 +21,7 @@ const silent: Bench = {
   curves: () => [],
   driver: () => ({}),
   keys: () => ({}),
+  crash: () => ({ samples: [], first: null, sample: () => [], at: () => [] }),
   road: () => ({ columns: [], rows: 0, data: [] }),
 };
 
@@ -107,9 +108,9 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
 });
 
 describe('lessons', () => {
-  it('are twenty-one, each with a name of its own', () => {
-    expect(lessons).toHaveLength(21);
-    expect(new Set(lessons.map(({ id }) => id)).size).toBe(21);
+  it('are twenty-two, each with a name of its own', () => {
+    expect(lessons).toHaveLength(22);
+    expect(new Set(lessons.map(({ id }) => id)).size).toBe(22);
   });
   it('find the page of a model among the documents of this machine; without any there is none', () => {
     expect(docAddress('models/kinematic_arc', 'file:///home/me/docs')).toBe('file:///home/me/docs/models/kinematic_arc.md');
