@@ -42,6 +42,7 @@ export class TrackMap extends MapView {
       this.drawPaint(lap, paint);
       if (view.aim) this.drawAim(lap);
       this.showLegend(paint);
+      if (this.isKept) this.drawScale(paint);
     }
     this.drawMarks();
     this.drawStart();
@@ -202,6 +203,19 @@ export class TrackMap extends MapView {
       }
       this.disc(at, lap === focus ? 7 : 5, run.hue(lap), '--panel', 1.5);
     }
+  }
+  /** The legend in a picture that is saved. */
+  private drawScale({ ends: [low, high], ramp, text }: Paint): void {
+    const { pen } = this;
+    const from = 18 + pen.measureText(low).width;
+    this.text(low, 12, 18, '--muted');
+    for (let shade = 0; shade < shades; shade++) {
+      pen.fillStyle = rampColour(ramp, (shade + 0.5) / shades);
+      pen.beginPath();
+      pen.rect(from + 4 * shade, 9, 4.5, 9);
+      pen.fill();
+    }
+    this.text(`${high} ${text}`, from + 4 * shades + 6, 18, '--muted');
   }
   private showLegend({ ends: [low, high], ramp, text }: Paint): void {
     const bar = make('i');

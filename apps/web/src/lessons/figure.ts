@@ -179,7 +179,10 @@ export class LiveFigure {
       setMarkup(drawing, picture.kind === 'plot' ? plotSvg(picture, this.room.width, tallest) : sceneSvg(picture, this.room.width, tallest));
       handles.show(heldIn(picture, this.room.width, tallest), this.values);
     });
-    for (const { element } of this.places.slice(shown.length)) element.hidden = true;
+    for (const { element, drawing } of this.places.slice(shown.length)) {
+      element.hidden = true;
+      drawing.replaceChildren(); // its clips have the names of those that are shown
+    }
     this.drawPicker(pictures, from);
   }
 

@@ -1,8 +1,9 @@
-// A drawing to scale as SVG text: metres in, one scale for both directions, y upwards.
+// A drawing to scale: metres in, one scale for both directions, y upwards.
 
-import { escapeText } from '../../kit/dom';
+import { SvgDrawing } from '../../kit/drawing';
 import { ticks } from '../../kit/ticks';
 import { degrees } from './numbers';
+import { inkOf } from './plot';
 
 export type Colour = number | 'text' | 'muted' | 'line' | 'raised' | 'panel' | 'accent' | 'good' | 'warn' | 'bad';
 export type Point = readonly [number, number];
@@ -74,8 +75,7 @@ export interface Scene {
 
 export const sceneOf = (frame: Omit<Scene, 'kind' | 'shapes'>, shapes: readonly Shape[]): Scene => ({ kind: 'scene', ...frame, shapes });
 
-const colourText = (colour: Colour): string => (typeof colour === 'number' ? `var(--series-${colour})` : `var(--${colour})`);
-const n1 = (value: number): string => value.toFixed(1);
+const colourOf = (colour: Colour): string => (typeof colour === 'number' ? `--series-${colour}` : `--${colour}`);
 
 /** px per metre and the place of a point, so that the whole box is seen. */
 export function fit(
@@ -99,70 +99,82 @@ export function fit(
   };
 }
 
-function arrowHead(from: [number, number], to: [number, number], width: number): string {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  if (length < 2) return '';
-  const size = Math.min(5 + 2 * width, length);
-  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-  const side = size * 0.45;
-  const back: [number, number] = [to[0] - ux * size, to[1] - uy * size];
-  return `M${n1(to[0])} ${n1(to[1])}L${n1(back[0] - uy * side)} ${n1(back[1] + ux * side)}` + `L${n1(back[0] + uy * side)} ${n1(back[1] - ux * side)}Z`;
-}
+class SceneDrawing extends SvgDrawing {
+  constructor(
+    scene: Scene,
+    private readonly place: (p: Point) => [number, number],
+    private readonly px: number,
+    width: number,
+    height: number,
+  ) {
+    super(width, height);
+    for (const shape of scene.shapes) this.shape(shape);
+    if (scene.scaleBar !== false) this.scaleBar();
+  }
 
-export function sceneSvg(scene: Scene, width: number, tallest?: number): string {
-  const { px, height, place } = fit(scene, width, tallest);
-  const shapes = scene.shapes.map((shape) => shapeSvg(shape, place, px)).join('');
-  const bar = scene.scaleBar === false ? '' : scaleBar(px, width, height);
-  return `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${shapes}${bar}</svg>`;
-}
+  /** Nothing where one of its places is no number. */
+  private shape(shape: Shape): void {
+    const variable = colourOf(shape.colour ?? 'text');
+    const dash = 'dashed' in shape && shape.dashed ? [5, 4] : [];
+    if ('points' in shape) return this.outline(shape, variable, dash);
+    if ('from' in shape) return seen(...shape.from, ...shape.to) ? this.arrow(shape, variable) : undefined;
+    if (!seen(...shape.at, shape.kind === 'circle' ? shape.radius : 0)) return;
+    const [x, y] = this.place(shape.at);
+    if (shape.kind === 'dot') this.disc([x, y], shape.size ?? 4, variable, '--panel', 1.5);
+    else if (shape.kind === 'circle') this.circle([x, y], shape.radius * this.px, variable, shape.width ?? 1.5, dash);
+    else
+      this.text(shape.text, x, y + (shape.down ?? 0), inkOf(variable), ({ start: 'left', middle: 'center', end: 'right' } as const)[shape.anchor ?? 'start']);
+  }
 
-/** A shape as markup; nothing where one of its places is no number. */
-function shapeSvg(shape: Shape, place: (p: Point) => [number, number], px: number): string {
-  const stroke = colourText(shape.colour ?? 'text');
-  if ('points' in shape) return pointsSvg(shape, place, stroke);
-  if ('from' in shape) return seen(...shape.from, ...shape.to) ? arrowSvg(shape, place(shape.from), place(shape.to), stroke) : '';
-  if (!seen(...shape.at, shape.kind === 'circle' ? shape.radius : 0)) return '';
-  const [x, y] = place(shape.at);
-  if (shape.kind === 'dot') return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${shape.size ?? 4}" class="plot-dot" data-style="fill:${stroke}"/>`;
-  if (shape.kind === 'circle')
-    return (
-      `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(shape.radius * px)}" data-style="fill:none;stroke:${stroke};` +
-      `stroke-width:${shape.width ?? 1.5}"${dashes(shape)}/>`
-    );
-  return (
-    `<text x="${n1(x)}" y="${n1(y + (shape.down ?? 0))}" text-anchor="${shape.anchor ?? 'start'}" class="plot-label" ` +
-    `data-style="--own:${stroke}">${escapeText(shape.text)}</text>`
-  );
+  private outline(shape: Extract<Shape, { kind: 'line' | 'area' }>, variable: string, dash: number[]): void {
+    const places = shape.points.filter((p) => seen(...p)).map(this.place);
+    if (places.length === 0) return;
+    if (shape.kind === 'line') return this.path(places, variable, shape.width ?? 2, dash);
+    const around = [...places, places[0]!];
+    if (shape.fill !== undefined) this.filled(around, colourOf(shape.fill), shape.strength ?? 1);
+    this.path(around, variable, shape.width ?? 1.5);
+  }
+
+  private filled(places: readonly (readonly [number, number])[], variable: string, strength = 1): void {
+    const { pen } = this;
+    pen.fillStyle = this.colour(variable);
+    pen.globalAlpha = strength;
+    pen.beginPath();
+    for (const [x, y] of places) pen.lineTo(x, y);
+    pen.fill();
+    pen.globalAlpha = 1;
+  }
+
+  private arrow(shape: Extract<Shape, { kind: 'arrow' }>, variable: string): void {
+    const { width = 2.5, text } = shape;
+    const [from, to] = [this.place(shape.from), this.place(shape.to)];
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    this.straight(...from, ...to, variable, width);
+    if (length >= 2) {
+      const size = Math.min(5 + 2 * width, length);
+      const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+      const corner = (side: number): [number, number] => [to[0] - ux * size - uy * side, to[1] - uy * size + ux * side];
+      this.filled([to, corner(size * 0.45), corner(-size * 0.45)], variable);
+    }
+    if (text !== undefined) this.text(text, to[0] + 6, to[1] + 4, inkOf(variable));
+  }
+
+  /** A length of the picture as a bar in its lower left corner. */
+  private scaleBar(): void {
+    const { px, width, height } = this;
+    const length = ticks(0, (width * 0.3) / px, 1).find((value) => value > 0);
+    if (length === undefined) return;
+    const [end, foot] = [8 + length * px, height - 4];
+    this.path(pairs(8, foot - 5, 8, foot, end, foot, end, foot - 5), '--muted');
+    this.text(length >= 1 ? `${length} m` : `${Math.round(length * 100)} cm`, end + 6, foot, '--muted');
+  }
 }
 
 const seen = (...numbers: number[]): boolean => numbers.every(Number.isFinite);
-const dashes = ({ dashed }: { dashed?: boolean }): string => (dashed ? ' stroke-dasharray="5 4"' : '');
 
-function pointsSvg(shape: Extract<Shape, { kind: 'line' | 'area' }>, place: (p: Point) => [number, number], stroke: string): string {
-  const places = shape.points.filter((p) => seen(...p)).map((p) => place(p).map(n1).join(' '));
-  const path = places.length ? `M${places.join('L')}` : '';
-  if (shape.kind === 'line') return `<path class="plot-line" d="${path}" data-style="stroke:${stroke};stroke-width:${shape.width ?? 2}"${dashes(shape)}/>`;
-  return (
-    `<path d="${path}Z" data-style="stroke:${stroke};stroke-width:${shape.width ?? 1.5};` +
-    `fill:${shape.fill === undefined ? 'none' : colourText(shape.fill)};fill-opacity:${shape.strength ?? 1}"/>`
-  );
-}
-
-function arrowSvg({ width = 2.5, text }: Extract<Shape, { kind: 'arrow' }>, from: [number, number], to: [number, number], stroke: string): string {
-  const label =
-    text === undefined ? '' : `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" data-style="--own:${stroke}">${escapeText(text)}</text>`;
-  return (
-    `<path class="plot-line" d="M${n1(from[0])} ${n1(from[1])}L${n1(to[0])} ${n1(to[1])}" data-style="stroke:${stroke};stroke-width:${width}"/>` +
-    `<path d="${arrowHead(from, to, width)}" data-style="fill:${stroke}"/>${label}`
-  );
-}
-
-/** A length of the picture as a bar in its lower left corner. */
-function scaleBar(px: number, width: number, height: number): string {
-  const length = ticks(0, (width * 0.3) / px, 1).find((value) => value > 0);
-  if (length === undefined) return '';
-  const text = length >= 1 ? `${length} m` : `${Math.round(length * 100)} cm`;
-  return `<path class="plot-axis" d="M8 ${height - 9}v5h${n1(length * px)}v-5"/>` + `<text x="${n1(14 + length * px)}" y="${height - 4}">${text}</text>`;
+export function sceneSvg(scene: Scene, width: number, tallest?: number): string {
+  const { px, height, place } = fit(scene, width, tallest);
+  return new SceneDrawing(scene, place, px, width, height).markup();
 }
 
 export interface Outline {

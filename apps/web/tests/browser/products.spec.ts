@@ -47,7 +47,7 @@ for (const [name, address] of [
     await page.evaluate(() => {
       location.hash = 'lesson=side-slip';
     });
-    const line = page.locator('.lesson-drawing svg .plot-line').first();
+    const line = page.locator('.lesson-drawing svg path[stroke]').first();
     expect(await line.evaluate((one) => getComputedStyle(one).stroke)).toMatch(/^rgb/); // styles in markup came through the CSSOM
     expect(complaints).toEqual([]);
     const strange = await page.evaluate(() => {
