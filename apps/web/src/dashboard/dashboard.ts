@@ -66,7 +66,8 @@ export function createDashboard(
     const automatic = status.source === CommandSource.driver || world.input.auto_shift > 0.5; // robots shift by themselves
     setText(gear, gearText(view.gear));
     setText(mode, automatic ? 'AUTO' : 'MANUAL');
-    mode.setAttribute('aria-label', automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic');
+    const change = automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic';
+    mode.setAttribute('aria-label', change);
     const hasEngine = view.has_engine > 0.5;
     gearBox.hidden = !hasEngine;
     rpmBar.host.hidden = !hasEngine;

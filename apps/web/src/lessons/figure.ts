@@ -4,7 +4,7 @@ import { messageOf } from '../notify';
 import { type Control, createControl, Handles, heldIn } from './handles';
 import { type Bench, type Figure, firstValues, type Lesson, type Picture, type Slider, type Values } from './lesson';
 import { plotSvg } from './plot';
-import { sceneSvg } from './scene';
+import { sceneSvg } from './scene_drawing';
 
 const slowest = { turned: 1 / 15, playing: 1 / 30 }; // s between two drawings at least
 const share = 3; // and so many times what the last drawing took: the car goes on driving beside it

@@ -3,7 +3,7 @@ import { make } from '../../kit/dom';
 import type { Lesson, Picture, Slider, Values } from './lesson';
 import { plotHandles } from './plot';
 import { tickPrecision } from './recording';
-import { fit } from './scene';
+import { fit } from './scene_drawing';
 
 /** How the input counts: stops and choices are counted, everything else is the value itself. */
 export const toInput = (slider: Slider, value: number): number => (slider.stops ? Math.max(0, slider.stops.indexOf(value)) : value);

@@ -10,7 +10,7 @@ import { fromInput, nearest, toInput } from '../../../src/lessons/handles';
 import { type Bench, firstValues, type Lesson } from '../../../src/lessons/lesson';
 import { docAddress } from '../../../src/lessons/playground';
 import { plotSvg } from '../../../src/lessons/plot';
-import { sceneSvg } from '../../../src/lessons/scene';
+import { sceneSvg } from '../../../src/lessons/scene_drawing';
 
 const page = (model: string): string => fileURLToPath(new URL(`../../../../../docs/models/${model}.md`, import.meta.url));
 const words = (lesson: Lesson): number => lesson.blocks.map((block) => ('text' in block ? block.text.split(/\s+/).length : 0)).reduce((a, b) => a + b, 0);

@@ -4,7 +4,8 @@ import { ticks } from '../../../kit/ticks';
 import { tickText } from '../../../kit/words';
 import { type Plot, plotSvg } from '../../../src/lessons/plot';
 import { extent, finite, indexAt, quantity } from '../../../src/lessons/recording';
-import { fit, hull, sceneSvg } from '../../../src/lessons/scene';
+import { hull } from '../../../src/lessons/scene';
+import { fit, sceneSvg } from '../../../src/lessons/scene_drawing';
 
 const plot = (y: (number | null)[]): Plot => ({
   kind: 'plot',
