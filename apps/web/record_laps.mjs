@@ -57,4 +57,7 @@ writeFileSync(
   new URL('src/lessons/laps.json', import.meta.url),
   `${JSON.stringify({ source: Object.values(commands).map((command) => `sixline ${command}`), every, length, laps })}\n`,
 );
-execFileSync('npx', ['biome', 'format', '--write', 'src/lessons/laps.json'], { cwd: new URL('.', import.meta.url), stdio: 'ignore' });
+execFileSync('npx', ['biome', 'format', '--write', 'src/lessons/laps.json'], {
+  cwd: new URL('.', import.meta.url),
+  stdio: 'ignore',
+});

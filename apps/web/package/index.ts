@@ -5,7 +5,17 @@ import type { Channel, ListKind, ModelInfo, Named, Parameter, RunResult, Strip }
 import type { Wasm } from '../src/core/wasm';
 import type { World } from '../src/core/world';
 
-export type { Channel, Family, ListKind, ModelInfo, Named, Parameter, RunResult, Strip, StripColumn } from '../src/core/types';
+export type {
+  Channel,
+  Family,
+  ListKind,
+  ModelInfo,
+  Named,
+  Parameter,
+  RunResult,
+  Strip,
+  StripColumn,
+} from '../src/core/types';
 export { CoreError } from '../src/core/types';
 
 /** A car on a model. Names: those of `list('models')` and `list('cars')`, or of a file that was put. */
@@ -67,7 +77,8 @@ export class Vehicle {
   channel(name: string): number {
     this.places ??= new Map(this.channels.map((channel, place) => [channel.name, place]));
     const place = this.places.get(name);
-    if (place === undefined) throw new RangeError(`${name}: ${this.model} has no such channel; vehicle.channels lists them`);
+    if (place === undefined)
+      throw new RangeError(`${name}: ${this.model} has no such channel; vehicle.channels lists them`);
     return this.world.now(this.index)[place] as number;
   }
   /** All channels now, by name. */
@@ -138,7 +149,14 @@ export class Simulation {
 
   constructor(
     private readonly core: Core,
-    { vehicles = [{}], road, driver = 'external', driverParameters = {}, timeStep = 0.001, integrator = '' }: SimulationConfig,
+    {
+      vehicles = [{}],
+      road,
+      driver = 'external',
+      driverParameters = {},
+      timeStep = 0.001,
+      integrator = '',
+    }: SimulationConfig,
   ) {
     this.world = core.world();
     this.road = new Road(this.world);
@@ -164,7 +182,16 @@ export class Simulation {
   /** Commands of the driver 'external', held until the next call. */
   control(controls: Partial<Controls>): void {
     const { throttle, brake, handbrake, steer, gear, autoShift } = Object.assign(this.controls, controls);
-    this.core.wasm.call('play_world_control', this.world.address, throttle, brake, handbrake, steer, gear, autoShift ? 1 : 0);
+    this.core.wasm.call(
+      'play_world_control',
+      this.world.address,
+      throttle,
+      brake,
+      handbrake,
+      steer,
+      gear,
+      autoShift ? 1 : 0,
+    );
   }
   /** So many steps of `timeStep`. */
   step(steps = 1): void {

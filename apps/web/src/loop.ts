@@ -18,7 +18,12 @@ interface Drawn {
 }
 
 /** Starts the loop; a hidden tab does nothing at all, and the time asleep is not caught up. Returns the stop. */
-export function startLoop(session: Session, before: readonly Drawn[], after: readonly Drawn[], rewinding: () => boolean): () => void {
+export function startLoop(
+  session: Session,
+  before: readonly Drawn[],
+  after: readonly Drawn[],
+  rewinding: () => boolean,
+): () => void {
   const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
   let last = 0;
   let due = 0; // ms, of the next frame
@@ -40,7 +45,9 @@ export function startLoop(session: Session, before: readonly Drawn[], after: rea
     now.elapsed = Math.min(real, longestFrame);
     for (const part of before) part.frame(now);
     try {
-      now.steps = rewinding() ? session.rewind(Math.min(now.elapsed, limits.frame_elapsed_max) * rewindSpeed) : session.advance(real);
+      now.steps = rewinding()
+        ? session.rewind(Math.min(now.elapsed, limits.frame_elapsed_max) * rewindSpeed)
+        : session.advance(real);
     } catch (error) {
       // The core has no way back from a trap: better to stand still with a notice than to fail sixty times a second.
       console.error(error);

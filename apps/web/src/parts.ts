@@ -33,7 +33,8 @@ export class Place<Made extends Part = Part> {
   start(): void {
     this.running = new AbortController();
     const { signal } = this.running;
-    const failed = (error: unknown): void => (error instanceof CoreError ? report(error, this.session.notify) : this.fail(error));
+    const failed = (error: unknown): void =>
+      error instanceof CoreError ? report(error, this.session.notify) : this.fail(error);
     try {
       this.part = this.create(this.session.forPart(signal, failed));
       if (signal.aborted) this.part = null;

@@ -24,7 +24,8 @@ export function readScene(kept: unknown): Partial<Setup> | null {
     const { model, car: file } = (car ?? {}) as Record<string, unknown>;
     return typeof model === 'string' && typeof file === 'string';
   };
-  if (ground === null || typeof ground !== 'object' || !Array.isArray(cars) || cars.length === 0 || !cars.every(isCar)) return null;
+  if (ground === null || typeof ground !== 'object' || !Array.isArray(cars) || cars.length === 0 || !cars.every(isCar))
+    return null;
   const scene: Partial<Setup> = { ground, cars: cars.slice(0, limits.cars) };
   if (contact !== null && typeof contact === 'object') scene.contact = contact as Partial<Contact>; // the core checks it
   if (typeof timeStep === 'number' && timeStep > 0) scene.timeStep = timeStep;

@@ -8,9 +8,21 @@ import type { SettingsStore } from './settings';
 import { Changes, listen } from './signals';
 
 /** What changes a world, and so belongs to the session. */
-type Changing = `set${string}` | `reset${string}` | 'removeCar' | 'input' | 'frame' | 'step' | 'rewind' | 'loadReplay' | 'free';
+type Changing =
+  | `set${string}`
+  | `reset${string}`
+  | 'removeCar'
+  | 'input'
+  | 'frame'
+  | 'step'
+  | 'rewind'
+  | 'loadReplay'
+  | 'free';
 /** What of a world is read. */
-export type World = Omit<DrivenWorld, Changing> & { readonly input: Readonly<Input>; readonly settings: Readonly<InputSettings> };
+export type World = Omit<DrivenWorld, Changing> & {
+  readonly input: Readonly<Input>;
+  readonly settings: Readonly<InputSettings>;
+};
 
 /** Counted changes; 'selected' and 'paused' are values of their own. */
 type Counted = 'cars' | 'ground' | 'parameters' | 'reset' | 'theme' | 'driver' | 'step' | 'files' | 'resize';
@@ -80,7 +92,8 @@ export class Session {
   /** `listener` hears of each of these changes, until what is returned is called. */
   on(changes: Change | readonly Change[], listener: () => void): () => void {
     const failed = this.owner?.failed ?? ((error: unknown) => report(error, this.notify));
-    const of = (change: Change): Signal<unknown> => (change === 'selected' || change === 'paused' ? this.values[change] : this.changes.of(change));
+    const of = (change: Change): Signal<unknown> =>
+      change === 'selected' || change === 'paused' ? this.values[change] : this.changes.of(change);
     const ends = [changes].flat().map((change) => listen(of(change as Change), listener, failed));
     const end = (): void => ends.forEach((one) => one());
     this.owner?.ended.addEventListener('abort', end);
@@ -215,7 +228,8 @@ export class Session {
         const given = Object.entries({ model, car, longitudinal_model }).filter(([, value]) => value !== undefined);
         this.setCar(this.selected, { ...now, ...Object.fromEntries(given) });
       }
-      if (timeStep !== undefined || integrator !== undefined) this.setTimeStep(timeStep ?? this.world.timeStep, integrator);
+      if (timeStep !== undefined || integrator !== undefined)
+        this.setTimeStep(timeStep ?? this.world.timeStep, integrator);
       if (change.driver !== undefined) this.setDriver(change.driver);
     });
   }

@@ -75,7 +75,9 @@ describe.skipIf(!existsSync(wasmFile))('the racer on the core', () => {
     expect(() => other.setDriver('plans/racer.json')).toThrow(/plan of another track/);
     other.setGround({ kind: 'plane' });
     expect(() => other.setDriver('racer')).toThrow(/needs a track/);
-    expect(() => planIn(core.wasm, { ...planTask(world), car: { model: 'six_line', car: 'sports-car' }, changed: [] })).toThrow(/cannot steer a six_line/);
+    expect(() =>
+      planIn(core.wasm, { ...planTask(world), car: { model: 'six_line', car: 'sports-car' }, changed: [] }),
+    ).toThrow(/cannot steer a six_line/);
     other.free();
   });
 });

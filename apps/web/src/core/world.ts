@@ -53,7 +53,11 @@ export class World {
     this.settings = live(wasm, layout.settings, () => this.numbers('settings'));
     this.status = live(wasm, layout.status, () => this.numbers('status'));
     this.impacts = Array.from({ length: limits.impacts }, (_, i) =>
-      live<Impact>(wasm, layout.impact, () => this.numbers('impacts') + i * layout.impact.length * Float64Array.BYTES_PER_ELEMENT),
+      live<Impact>(
+        wasm,
+        layout.impact,
+        () => this.numbers('impacts') + i * layout.impact.length * Float64Array.BYTES_PER_ELEMENT,
+      ),
     );
     this.learn();
   }
@@ -136,10 +140,14 @@ export class World {
   /** Seven numbers of each: from x, y, to x, y, bottom, top, thickness, m. */
   walls(): Float64Array {
     const count = this.core.wasm.address('play_world_get_walls', this.address, 0, 0);
-    return this.core.wasm.filled(count, (rows) => this.core.wasm.address('play_world_get_walls', this.address, rows, count));
+    return this.core.wasm.filled(count, (rows) =>
+      this.core.wasm.address('play_world_get_walls', this.address, rows, count),
+    );
   }
   heights(x: number, y: number, cell: number, columns: number, rows: number): Float64Array {
-    return this.core.wasm.filled(columns * rows, (out) => this.call('play_world_get_heights', x, y, cell, columns, rows, out));
+    return this.core.wasm.filled(columns * rows, (out) =>
+      this.call('play_world_get_heights', x, y, cell, columns, rows, out),
+    );
   }
 
   // The run as a file.
@@ -152,7 +160,10 @@ export class World {
     this.core.wasm.call(name, this.address, ...args);
   }
   /** A function of the core as a method; `learns`: it changes the facts. */
-  private change<Args extends (number | string | undefined)[]>(name: CoreFunction, learns = false): (...args: Args) => void {
+  private change<Args extends (number | string | undefined)[]>(
+    name: CoreFunction,
+    learns = false,
+  ): (...args: Args) => void {
     return (...args) => {
       this.call(name, ...args);
       if (learns) this.learn();
@@ -176,10 +187,16 @@ export class World {
     const { wasm, layout } = this.core;
     const start = () => this.numbers('view', car);
     const after = (count: number) => start() + count * Float64Array.BYTES_PER_ELEMENT;
-    const wheels = layout.wheels.map((_, wheel) => live<WheelView>(wasm, layout.wheel, () => after(layout.view.length + wheel * layout.wheel.length)));
+    const wheels = layout.wheels.map((_, wheel) =>
+      live<WheelView>(wasm, layout.wheel, () => after(layout.view.length + wheel * layout.wheel.length)),
+    );
     const view = live<CarView>(wasm, layout.view, start);
     const points = layout.path_points;
     const path = () => wasm.doublesAt(after(layout.view.length + wheels.length * layout.wheel.length), 2 * points);
-    return Object.defineProperties(view as object, { wheels: { value: wheels }, path: { get: path }, pathPoints: { value: points } }) as CarView;
+    return Object.defineProperties(view as object, {
+      wheels: { value: wheels },
+      path: { get: path },
+      pathPoints: { value: points },
+    }) as CarView;
   }
 }

@@ -16,7 +16,12 @@ const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
 
 /** A wheel at the rear, which turns as the car's does: the driven one of models with one engine and two axles. */
 function createDrivenWheel(): { host: SVGElement; draw(car: CarView): void } {
-  const host = picture('driven', 24, 24, '<circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/>');
+  const host = picture(
+    'driven',
+    24,
+    24,
+    '<circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/>',
+  );
   return {
     host,
     draw({ wheels: [, , wheel] }) {
@@ -74,8 +79,12 @@ export function createDashboard(
     setText(rpmText, `${Math.round(view.rpm)} rpm`);
     laps.draw();
     const scale = session.timeScale === 1 ? '' : ` · time × ${session.timeScale}`;
-    setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${scale}`);
-    state.title = status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time skipped: the machine could not keep up` : '';
+    setText(
+      state,
+      `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${scale}`,
+    );
+    state.title =
+      status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time skipped: the machine could not keep up` : '';
   };
   session.on('selected', () => card.style.setProperty('--own', `var(--car-${session.selected + 1})`));
   return {

@@ -50,7 +50,10 @@ function carCommands(session: Session): Commands {
     const next = modelAt(core.models, now, by);
     if (!next || next === now) return;
     session.setup({ model: next.id });
-    session.notify(`Car ${session.selected + 1}: ${core.model(world.cars[session.selected]?.model)?.title ?? ''}`, 'info');
+    session.notify(
+      `Car ${session.selected + 1}: ${core.model(world.cars[session.selected]?.model)?.title ?? ''}`,
+      'info',
+    );
   };
   return {
     ghost: () => {

@@ -23,7 +23,10 @@ export class Memory<T> {
 }
 
 /** What a function gave for the last questions, so many of them. */
-function remembered<Question extends unknown[], T>(most: number, work: (...question: Question) => T): (...question: Question) => T {
+function remembered<Question extends unknown[], T>(
+  most: number,
+  work: (...question: Question) => T,
+): (...question: Question) => T {
   const memory = new Memory<T>(most);
   return (...question) => memory.get(question, () => work(...question));
 }
@@ -78,7 +81,11 @@ function driveRun(world: World, run: DriverRun): Samples {
 }
 
 /** Collects channels of a car, one row each time it is asked, and numbers besides. */
-function sampler(world: World, channels: readonly string[], car = 0): { samples: Samples; sample(besides?: Record<string, number>): void } {
+function sampler(
+  world: World,
+  channels: readonly string[],
+  car = 0,
+): { samples: Samples; sample(besides?: Record<string, number>): void } {
   const index = channels.map((name) => world.channels(car).findIndex((channel) => channel.name === name));
   const samples: Samples = {};
   const put = (name: string, value: number): unknown => (samples[name] ??= []).push(value);
@@ -103,7 +110,8 @@ function keysRun(world: World, run: KeysRun): Samples {
   world.reset();
   world.setState(0, 'speed', run.speed);
   Object.assign(world.settings, { steer_engage: run.steerEngage, steer_release: run.steerRelease });
-  if (run.returnPerMetre !== undefined) Object.assign(world.settings, { return_by_speed: 1, return_per_metre: run.returnPerMetre });
+  if (run.returnPerMetre !== undefined)
+    Object.assign(world.settings, { return_by_speed: 1, return_per_metre: run.returnPerMetre });
   const { samples, sample } = sampler(world, run.channels);
   const count = Math.round(run.seconds / run.every);
   for (let i = 0; i <= count; i += 1) {
@@ -128,7 +136,8 @@ function crashRun(world: World, run: CrashRun): Crash {
     for (const [name, value] of Object.entries(state)) world.setState(car, name, value);
   });
   const samplers = run.cars.map((_, car) => sampler(world, ['t', ...states], car));
-  const bodyAt = (samples: Samples, i: number): Body => Object.fromEntries(states.map((name) => [name, samples[name]?.[i] ?? NaN])) as Body;
+  const bodyAt = (samples: Samples, i: number): Body =>
+    Object.fromEntries(states.map((name) => [name, samples[name]?.[i] ?? NaN])) as Body;
   const now = (): Body[] =>
     run.cars.map((_, car) => {
       const one = sampler(world, states, car);

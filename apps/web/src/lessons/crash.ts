@@ -3,7 +3,19 @@ import text from '../../lessons/crash.md';
 import { type Body, type Crash, type CrashRun, lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
 import { indexAt, quantity, radians } from './recording';
-import { area, arrow, dot, line, type Point, placed, rectangle, type Scene, type Shape, sceneOf, straight } from './scene';
+import {
+  area,
+  arrow,
+  dot,
+  line,
+  type Point,
+  placed,
+  rectangle,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+} from './scene';
 
 const end = sliderOf(text, 'time').max;
 const [halfLength, halfWidth] = [2.2, 0.9]; // m
@@ -24,7 +36,10 @@ function runOf(values: Values): CrashRun {
   const [one, two] = masses(values);
   return {
     cars: [
-      { parameters: { ...size, mass: one as number }, state: { x: -(values.speed as number) * meets, vx: values.speed as number } },
+      {
+        parameters: { ...size, mass: one as number },
+        state: { x: -(values.speed as number) * meets, vx: values.speed as number },
+      },
       { parameters: { ...size, mass: two as number }, state: { x: aside[0], y: aside[1], yaw, vx: speed2 } },
     ],
     contact: { restitution: values.restitution as number, friction: values.friction as number },
@@ -50,14 +65,18 @@ function sums(bodies: readonly Body[], values: Values): { momentum: Vector; spin
   return { momentum: [px, py], spin, energy };
 }
 
-const energyOf = ({ vx, vy, yaw_rate }: Body, mass: number): number => (mass * (vx ** 2 + vy ** 2) + inertia(mass) * yaw_rate ** 2) / 2;
+const energyOf = ({ vx, vy, yaw_rate }: Body, mass: number): number =>
+  (mass * (vx ** 2 + vy ** 2) + inertia(mass) * yaw_rate ** 2) / 2;
 
 /** The normal of the face that a corner of the other body meets. */
 function normalAt(point: Vector, bodies: readonly Body[]): Vector {
   const faces = bodies.map((body) => {
     const [along, across] = placed(0, 0, -body.yaw)(point[0] - body.x, point[1] - body.y);
     const [ahead, aside] = [Math.abs(Math.abs(along) - halfLength), Math.abs(Math.abs(across) - halfWidth)];
-    return { far: Math.max(ahead, aside), normal: placed(0, 0, body.yaw)(ahead < aside ? 1 : 0, ahead < aside ? 0 : 1) as Vector };
+    return {
+      far: Math.max(ahead, aside),
+      normal: placed(0, 0, body.yaw)(ahead < aside ? 1 : 0, ahead < aside ? 0 : 1) as Vector,
+    };
   });
   const [one, two] = faces as [(typeof faces)[0], (typeof faces)[0]];
   return one.far > two.far ? one.normal : two.normal; // the other one is met at a corner, near two of its faces
@@ -121,36 +140,57 @@ function picture(values: Values, { samples, at }: Crash): Scene {
   const offset = values.offset as number;
   const held = placed(0, 0, yaw)(-4.6, offset);
   const handles = [{ value: 'offset', at: held, to: ([x, y]: Point) => placed(0, 0, -yaw)(x, y)[1] }];
-  return sceneOf({ title: 'Both cars, their velocities, and the common momentum', x: [-10, 10], y: [-7.5, 7.5], handles }, [
-    straight(placed(0, 0, yaw)(-12, offset), placed(0, 0, yaw)(12, offset), { colour: 'line', width: 1 }),
-    straight([-12, 0], [12, 0], { colour: 'line', width: 1 }),
-    ...bodies,
-    { kind: 'arrow', from: [-9, -6.5], to: [-9 + px, -6.5 + py], colour: 'muted', width: 5, text: 'sum of m v' },
-    dot(held, 2, 4),
-  ]);
+  return sceneOf(
+    { title: 'Both cars, their velocities, and the common momentum', x: [-10, 10], y: [-7.5, 7.5], handles },
+    [
+      straight(placed(0, 0, yaw)(-12, offset), placed(0, 0, yaw)(12, offset), { colour: 'line', width: 1 }),
+      straight([-12, 0], [12, 0], { colour: 'line', width: 1 }),
+      ...bodies,
+      { kind: 'arrow', from: [-9, -6.5], to: [-9 + px, -6.5 + py], colour: 'muted', width: 5, text: 'sum of m v' },
+      dot(held, 2, 4),
+    ],
+  );
 }
 
 export const crash = lessonOf(text, {
   figure(bench, values) {
     const run = bench.crash(runOf(values));
     const { first, samples } = run;
-    const energies = samples.map(({ t = [] }, i) => t.map((_, k) => energyOf(run.sample(k)[i] as Body, masses(values)[i] as number) / 1000));
+    const energies = samples.map(({ t = [] }, i) =>
+      t.map((_, k) => energyOf(run.sample(k)[i] as Body, masses(values)[i] as number) / 1000),
+    );
     const t = samples[0]?.t ?? [];
     const both = t.map((_, k) => (energies[0]?.[k] ?? NaN) + (energies[1]?.[k] ?? NaN));
-    const along = (i: number): number[] => t.map((_, k) => ((masses(values)[i] as number) * velocity(run.sample(k)[i] as Body)[0]) / 1000);
+    const along = (i: number): number[] =>
+      t.map((_, k) => ((masses(values)[i] as number) * velocity(run.sample(k)[i] as Body)[0]) / 1000);
     const lines = (one: readonly (readonly number[])[]) =>
       ['car 1', 'car 2', 'sum'].map((name, i) => ({ name, colour: i === 2 ? 8 : i + 1, x: t, y: one[i] ?? [] }));
     const [p1, p2] = [along(0), along(1)];
     const total = p1.map((p, k) => p + (p2[k] as number));
     const pictures = [
       picture(values, run),
-      overTime('Momentum along the way of car 1', end, { label: 'momentum', unit: 'kN s' }, lines([p1, p2, total]), [moment(values)], 0.5),
-      overTime('Kinetic energy', end, { label: 'energy', unit: 'kJ', from: 0 }, lines([...energies, both]), [moment(values)], 0.5),
+      overTime(
+        'Momentum along the way of car 1',
+        end,
+        { label: 'momentum', unit: 'kN s' },
+        lines([p1, p2, total]),
+        [moment(values)],
+        0.5,
+      ),
+      overTime(
+        'Kinetic energy',
+        end,
+        { label: 'energy', unit: 'kJ', from: 0 },
+        lines([...energies, both]),
+        [moment(values)],
+        0.5,
+      ),
     ];
     if (!first) return { pictures, says: { met: NaN } };
     const [before, after] = [sums(first.before, values), sums(first.after, values)];
     const formula = impulseAt(first.point, first.before, values);
-    const way = ({ momentum: [x, y] }: typeof before): string => `${quantity(x / 1000, 3)} and ${quantity(y / 1000, 3, 'kN s')}`;
+    const way = ({ momentum: [x, y] }: typeof before): string =>
+      `${quantity(x / 1000, 3)} and ${quantity(y / 1000, 3, 'kN s')}`;
     const [one, two] = [first.before[0], first.after[0]].map((body) => velocity(body as Body)) as [Vector, Vector];
     return {
       pictures,
@@ -171,7 +211,10 @@ export const crash = lessonOf(text, {
     };
   },
   drive: () => ({
-    setup: { cars: [0, 1].map(() => ({ model: 'double_track', car: 'article' })), contact: { cars: true, walls: false } },
+    setup: {
+      cars: [0, 1].map(() => ({ model: 'double_track', car: 'article' })),
+      contact: { cars: true, walls: false },
+    },
     state: { x: -25 },
     others: [{ x: 25, y: -0.6, yaw: Math.PI }],
   }),

@@ -49,7 +49,12 @@ export class LiveFigure {
   ) {
     this.values = { ...firstValues(lesson), ...values };
     this.clock = lesson.sliders.find((slider) => slider.plays);
-    this.element = make('figure.lesson-figure', { 'aria-label': `Live figure: ${lesson.title}` }, this.picker, this.pictures);
+    this.element = make(
+      'figure.lesson-figure',
+      { 'aria-label': `Live figure: ${lesson.title}` },
+      this.picker,
+      this.pictures,
+    );
     if (this.clock) {
       const { row } = this.control(this.clock);
       row.classList.add('lesson-time');
@@ -80,7 +85,8 @@ export class LiveFigure {
   /** Runs the clock, from its beginning where it had reached the end. */
   play(fromStart = false): void {
     if (!this.clock) return;
-    if (fromStart || (this.values[this.clock.name] ?? 0) >= this.clock.max - 1e-9) this.put(this.clock.name, this.clock.min);
+    if (fromStart || (this.values[this.clock.name] ?? 0) >= this.clock.max - 1e-9)
+      this.put(this.clock.name, this.clock.min);
     this.setPlaying(true);
   }
 
@@ -157,7 +163,9 @@ export class LiveFigure {
     this.caption.classList.remove('refused');
     this.facts.innerHTML = now.facts
       .map(
-        ({ name, value, closed }) => `<div><dt>${escapeText(name)}</dt>` + `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`,
+        ({ name, value, closed }) =>
+          `<div><dt>${escapeText(name)}</dt>` +
+          `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`,
       )
       .join('');
     setText(this.caption, now.caption);
@@ -176,7 +184,12 @@ export class LiveFigure {
       const { element, title, drawing, handles } = (this.places[i] ??= this.place());
       element.hidden = false;
       setText(title, picture.title);
-      setMarkup(drawing, picture.kind === 'plot' ? plotSvg(picture, this.room.width, tallest) : sceneSvg(picture, this.room.width, tallest));
+      setMarkup(
+        drawing,
+        picture.kind === 'plot'
+          ? plotSvg(picture, this.room.width, tallest)
+          : sceneSvg(picture, this.room.width, tallest),
+      );
       handles.show(heldIn(picture, this.room.width, tallest), this.values);
     });
     for (const { element, drawing } of this.places.slice(shown.length)) {

@@ -86,7 +86,14 @@ export type Body = Record<'x' | 'y' | 'yaw' | 'vx' | 'vy' | 'yaw_rate', number>;
 export interface Crash {
   samples: Samples[]; // of each body, with the time `t`
   /** The first impact: both bodies a step before and after it, and the impulse on the first one. */
-  first: { time: number; before: Body[]; after: Body[]; point: readonly [number, number]; impulse: readonly [number, number]; speed: number } | null;
+  first: {
+    time: number;
+    before: Body[];
+    after: Body[];
+    point: readonly [number, number];
+    impulse: readonly [number, number];
+    speed: number;
+  } | null;
   /** Both bodies at a sample, and at the one at or just before a moment. */
   sample(index: number): Body[];
   at(moment: number): Body[];
@@ -178,7 +185,10 @@ interface Computed {
 
 /** The figure of one run, with the channels of the moment shown. */
 export const ofRun =
-  (scenario: (values: Values) => object, draw: (values: Values, run: Recording, now: Read) => Drawn): Computed['figure'] =>
+  (
+    scenario: (values: Values) => object,
+    draw: (values: Values, run: Recording, now: Read) => Drawn,
+  ): Computed['figure'] =>
   (bench, values) => {
     const run = new Recording(bench.run(scenario(values)).samples);
     const now = run.at(run.index(values.time));
@@ -186,7 +196,8 @@ export const ofRun =
   };
 
 /** A word as it is, a number as an engineer writes it. */
-const plainText = (value: number | string | null | undefined): string => (typeof value === 'number' ? briefText(value) : String(value));
+const plainText = (value: number | string | null | undefined): string =>
+  typeof value === 'number' ? briefText(value) : String(value);
 
 /** A text with its places filled: `{name}`, or `{name, 2 m/s}` for a number with so many digits behind the point and its unit. */
 function filled(text: string, { says = {}, now }: Drawn, values: Values): string {
@@ -199,7 +210,11 @@ function filled(text: string, { says = {}, now }: Drawn, values: Values): string
 /** A lesson of its file and what it computes: without other words "Drive it" is on a plane and by hand. */
 export function lessonOf({ driving, facts, caption, ...text }: LessonText, { figure, drive }: Computed): Lesson {
   const { cars = {}, view, hint } = driving;
-  const usual = { ground: { kind: 'plane' }, driver: DriverName.manual, cars: Object.entries(cars).map(([model, car]) => ({ model, car })) };
+  const usual = {
+    ground: { kind: 'plane' },
+    driver: DriverName.manual,
+    cars: Object.entries(cars).map(([model, car]) => ({ model, car })),
+  };
   return {
     ...text,
     figure(bench, values) {
@@ -226,7 +241,9 @@ export const sliderOf = ({ sliders }: Pick<LessonText, 'id' | 'sliders'>, name: 
 
 /** The models of a slider's choices, each `name: model`. */
 export const namedModels = ({ choices = [] }: Slider): { name: string; model: string }[] =>
-  choices.map((choice) => choice.split(': ')).map(([name, model]) => ({ name: name as string, model: model as string }));
+  choices
+    .map((choice) => choice.split(': '))
+    .map(([name, model]) => ({ name: name as string, model: model as string }));
 
 /** The sliders' first values. */
 export function firstValues(lesson: Lesson): Record<string, number> {

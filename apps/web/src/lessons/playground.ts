@@ -7,7 +7,11 @@ import type { World } from '../core/world';
 import type { Session } from '../session';
 import type { Drive, Lesson } from './lesson';
 
-export function putParameters(world: Pick<World, 'parameters' | 'setParameter'>, car: number, values: Readonly<Record<string, number | string>>): void {
+export function putParameters(
+  world: Pick<World, 'parameters' | 'setParameter'>,
+  car: number,
+  values: Readonly<Record<string, number | string>>,
+): void {
   const known = world.parameters(car);
   for (const [name, value] of Object.entries(values)) {
     const parameter = known.find((one) => one.name === name);
@@ -17,7 +21,10 @@ export function putParameters(world: Pick<World, 'parameters' | 'setParameter'>,
   }
 }
 
-export function driveIt(session: Session, { setup, parameters, driverParameters, state, others = [], view, hint }: Drive): void {
+export function driveIt(
+  session: Session,
+  { setup, parameters, driverParameters, state, others = [], view, hint }: Drive,
+): void {
   session.setup({ driver: DriverName.manual }); // a robot needs its road before its car, and the one before would complain of the new road
   const contact = { cars: (setup.cars?.length ?? 0) < 2, walls: false }; // cars that are compared start as one
   session.setup({ contact, ...setup, driver: undefined, timeStep: setup.timeStep ?? 0.001 } as Drive['setup']);
@@ -48,9 +55,16 @@ export function modelRow(session: Session, lesson: Lesson): HTMLElement {
     const item = make('li');
     const meaning = session.core.model(model)?.meaning;
     if (meaning === undefined) item.append(make('code', model));
-    else item.append(button(`Put ${model} on the selected car`, meaning, () => session.setup({ model }), make('code', model)));
+    else
+      item.append(
+        button(`Put ${model} on the selected car`, meaning, () => session.setup({ model }), make('code', model)),
+      );
     const address = docAddress(`models/${model}`);
-    if (address) item.append(' ', make('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': `About ${model}` }, 'about'));
+    if (address)
+      item.append(
+        ' ',
+        make('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': `About ${model}` }, 'about'),
+      );
     row.append(item);
   }
   return row;

@@ -42,15 +42,14 @@ export interface Plot {
   height?: number; // of its width
 }
 
-export const plotOf = (title: string, x: Axis, y: Axis, series: readonly Series[], marks: readonly Mark[] = [], height?: number): Plot => ({
-  kind: 'plot',
-  title,
-  x,
-  y,
-  series,
-  marks,
-  ...(height && { height }),
-});
+export const plotOf = (
+  title: string,
+  x: Axis,
+  y: Axis,
+  series: readonly Series[],
+  marks: readonly Mark[] = [],
+  height?: number,
+): Plot => ({ kind: 'plot', title, x, y, series, marks, ...(height && { height }) });
 
 const glyph = 7; // px, mean width of a letter
 const topRoom = 24; // px
@@ -98,10 +97,15 @@ class PlotDrawing extends SvgDrawing {
   handles(): { value: string; at: [number, number]; to(x: number, y: number): number }[] {
     const { box, frame } = this;
     const number = (decades: number, log = false): number => (log ? 10 ** decades : decades);
-    const across = (px: number): number => number(frame.left + ((px - box.x) / box.width) * (frame.right - frame.left), frame.logX);
-    const down = (py: number): number => number(frame.top - ((py - box.y) / box.height) * (frame.top - frame.bottom), frame.logY);
+    const across = (px: number): number =>
+      number(frame.left + ((px - box.x) / box.width) * (frame.right - frame.left), frame.logX);
+    const down = (py: number): number =>
+      number(frame.top - ((py - box.y) / box.height) * (frame.top - frame.bottom), frame.logY);
     return (this.plot.marks ?? []).flatMap(({ x, y, dragX, dragY, to = (along) => along }) => {
-      const at: [number, number] = [x === undefined ? box.x : this.x(x), y === undefined ? box.y + box.height : this.y(y)];
+      const at: [number, number] = [
+        x === undefined ? box.x : this.x(x),
+        y === undefined ? box.y + box.height : this.y(y),
+      ];
       if (!Number.isFinite(at[0] + at[1])) return [];
       return [
         ...(dragX === undefined ? [] : [{ value: dragX, at, to: (px: number) => to(across(px)) }]),
@@ -132,8 +136,10 @@ class PlotDrawing extends SvgDrawing {
     const before = x === undefined || px > (box.x + right) / 2;
     const label = (at: number, down: number): void => this.text(text, at, down, '--text', before ? 'right' : 'left');
     const high = py < box.y + 16; // words go below it
-    if (x === undefined) this.straight(box.x, py, right, py, variable, 1.5, [4, 4]), label(right - 5, high ? py + 13 : py - 4);
-    else if (y === undefined) this.straight(px, box.y, px, bottom, variable, 1.5, [4, 4]), label(px + (before ? -5 : 5), box.y + 11);
+    if (x === undefined)
+      this.straight(box.x, py, right, py, variable, 1.5, [4, 4]), label(right - 5, high ? py + 13 : py - 4);
+    else if (y === undefined)
+      this.straight(px, box.y, px, bottom, variable, 1.5, [4, 4]), label(px + (before ? -5 : 5), box.y + 11);
     else this.disc([px, py], 5, variable, '--panel', 1.5), label(px + (before ? -9 : 9), high ? py + 15 : py - 7);
   }
 
@@ -155,7 +161,14 @@ class PlotDrawing extends SvgDrawing {
       const last = one.name === '' ? null : this.endOf(one);
       if (!last) return [];
       const outside = last[0] > right - 12 || last[0] + 5 + one.name.length * glyph > right;
-      return [{ name: one.name, colour: one.colour, x: outside ? right + 6 : last[0] + 5, y: Math.max(box.y + 5, Math.min(last[1], bottom - 2)) }];
+      return [
+        {
+          name: one.name,
+          colour: one.colour,
+          x: outside ? right + 6 : last[0] + 5,
+          y: Math.max(box.y + 5, Math.min(last[1], bottom - 2)),
+        },
+      ];
     });
     const near = (a: { x: number }, b: { x: number }): boolean => Math.abs(a.x - b.x) < 60;
     labels.sort((a, b) => a.y - b.y);
@@ -174,11 +187,23 @@ class PlotDrawing extends SvgDrawing {
 /** A colour for words, nearer to the ink: thin letters need more contrast than lines. */
 export const inkOf = (variable: string): string => `color-mix(in srgb, var(${variable}) 75%, var(--text))`;
 
-export const plotHandles = (plot: Plot, width: number, tallest = 400) => new PlotDrawing(plot, width, tallest).handles();
-export const plotSvg = (plot: Plot, width: number, tallest = 400): string => new PlotDrawing(plot, width, tallest).draw();
+export const plotHandles = (plot: Plot, width: number, tallest = 400) =>
+  new PlotDrawing(plot, width, tallest).handles();
+export const plotSvg = (plot: Plot, width: number, tallest = 400): string =>
+  new PlotDrawing(plot, width, tallest).draw();
 
 /** The moment shown, which is dragged. */
-export const moment = (values: Values, text = `${values.time} s`): Mark => ({ x: values.time as number, text, dragX: 'time' });
+export const moment = (values: Values, text = `${values.time} s`): Mark => ({
+  x: values.time as number,
+  text,
+  dragX: 'time',
+});
 
-export const overTime = (title: string, seconds: number, y: Axis, series: readonly Series[], marks: readonly Mark[], height?: number): Plot =>
-  plotOf(title, { label: 'time', unit: 's', from: 0, to: seconds }, y, series, marks, height);
+export const overTime = (
+  title: string,
+  seconds: number,
+  y: Axis,
+  series: readonly Series[],
+  marks: readonly Mark[],
+  height?: number,
+): Plot => plotOf(title, { label: 'time', unit: 's', from: 0, to: seconds }, y, series, marks, height);

@@ -11,7 +11,14 @@ export const pairs = (...numbers: number[]): Point[] =>
 
 export type Shape =
   | { kind: 'line'; points: readonly Point[]; colour: Colour; width?: number; dashed?: boolean }
-  | { kind: 'area'; points: readonly Point[]; colour: Colour; fill?: Colour; strength?: number; width?: number | undefined }
+  | {
+      kind: 'area';
+      points: readonly Point[];
+      colour: Colour;
+      fill?: Colour;
+      strength?: number;
+      width?: number | undefined;
+    }
   | { kind: 'circle'; at: Point; radius: number; colour: Colour; dashed?: boolean; width?: number }
   | { kind: 'dot'; at: Point; colour: Colour; size?: number }
   | { kind: 'arrow'; from: Point; to: Point; colour: Colour; width?: number; text?: string }
@@ -41,15 +48,20 @@ export const area = (points: readonly Point[], colour: Colour, strength: number,
 
 export const circle = (at: Point, radius: number, look: Look): Shape => ({ kind: 'circle', at, radius, ...look });
 export const dot = (at: Point, colour: Colour, size: number): Shape => ({ kind: 'dot', at, colour, size });
-export const arrow = (from: Point, to: Point, colour: Colour, width: number): Shape => ({ kind: 'arrow', from, to, colour, width });
+export const arrow = (from: Point, to: Point, colour: Colour, width: number): Shape => ({
+  kind: 'arrow',
+  from,
+  to,
+  colour,
+  width,
+});
 
 /** Words beside a place, `down` px below it. */
-export const words = (at: Point, text: string, look: { colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number }): Shape => ({
-  kind: 'text',
-  at,
-  text,
-  ...look,
-});
+export const words = (
+  at: Point,
+  text: string,
+  look: { colour?: Colour; anchor?: 'start' | 'middle' | 'end'; down?: number },
+): Shape => ({ kind: 'text', at, text, ...look });
 
 /** What the reader drags: the value of that name follows the place. */
 export interface Handle {
@@ -70,7 +82,11 @@ export interface Scene {
   height?: number; // largest, of its width
 }
 
-export const sceneOf = (frame: Omit<Scene, 'kind' | 'shapes'>, shapes: readonly Shape[]): Scene => ({ kind: 'scene', ...frame, shapes });
+export const sceneOf = (frame: Omit<Scene, 'kind' | 'shapes'>, shapes: readonly Shape[]): Scene => ({
+  kind: 'scene',
+  ...frame,
+  shapes,
+});
 
 export interface Outline {
   wheelbase: number;
@@ -105,8 +121,21 @@ export function carShapes(x: number, y: number, yaw: number, colour: Colour, out
   const at = placed(x, y, yaw);
   const [front, rear] = [ahead + wheelbase / 2, ahead - wheelbase / 2];
   const [tip, tail, half] = [front + 0.28 * wheelbase, rear - 0.22 * wheelbase, width / 2];
-  const body: Point[] = [at(tail, half), at(tip - 0.35, half), at(tip, half * 0.6), at(tip, -half * 0.6), at(tip - 0.35, -half), at(tail, -half)];
-  const wheels = wheelsOf(at, yaw, { front, rear, across: [half - 0.08, 0.08 - half], steerAngle, radius: 0.13 * wheelbase }, colour, 3.5);
+  const body: Point[] = [
+    at(tail, half),
+    at(tip - 0.35, half),
+    at(tip, half * 0.6),
+    at(tip, -half * 0.6),
+    at(tip - 0.35, -half),
+    at(tail, -half),
+  ];
+  const wheels = wheelsOf(
+    at,
+    yaw,
+    { front, rear, across: [half - 0.08, 0.08 - half], steerAngle, radius: 0.13 * wheelbase },
+    colour,
+    3.5,
+  );
   return [area(body, colour, strength), ...wheels];
 }
 
@@ -119,8 +148,15 @@ interface Wheels {
 }
 
 /** The wheels of two axles. */
-export function wheelsOf(at: Placed, yaw: number, { front, rear, across, steerAngle, radius }: Wheels, colour: Colour, width: number): Shape[] {
-  const axle = (along: number, turned: number): Shape[] => across.map((left) => wheel(at(along, left), yaw + turned, radius, colour, width));
+export function wheelsOf(
+  at: Placed,
+  yaw: number,
+  { front, rear, across, steerAngle, radius }: Wheels,
+  colour: Colour,
+  width: number,
+): Shape[] {
+  const axle = (along: number, turned: number): Shape[] =>
+    across.map((left) => wheel(at(along, left), yaw + turned, radius, colour, width));
   return [...axle(front, steerAngle), ...axle(rear, 0)];
 }
 
@@ -131,7 +167,14 @@ export function wheel(at: Point, direction: number, radius: number, colour: Colo
 }
 
 /** A handle `reach` metres from the hub of a wheel that stands at `angle` to a direction [rad]; the value is that angle in degrees times `sign`. */
-export function angleHandle(value: string, hub: Point, direction: number, angle: number, reach: number, sign = 1): Handle {
+export function angleHandle(
+  value: string,
+  hub: Point,
+  direction: number,
+  angle: number,
+  reach: number,
+  sign = 1,
+): Handle {
   const to = ([x, y]: Point): number => {
     const turned = Math.atan2(y - hub[1], x - hub[0]) - direction;
     return sign * degrees(Math.atan2(Math.sin(turned), Math.cos(turned)));
@@ -152,7 +195,9 @@ export function around(points: readonly Point[], room: number): { x: [number, nu
 
 /** The outline of points: what a solid body covers in a drawing. */
 export function hull(points: readonly Point[]): Point[] {
-  const sorted = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const sorted = points
+    .filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (list: readonly Point[]): Point[] => {
     const out: Point[] = [];
     for (const p of list) {

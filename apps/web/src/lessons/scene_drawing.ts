@@ -52,7 +52,13 @@ class SceneDrawing extends SvgDrawing {
     if (shape.kind === 'dot') this.disc([x, y], shape.size ?? 4, variable, '--panel', 1.5);
     else if (shape.kind === 'circle') this.circle([x, y], shape.radius * this.px, variable, shape.width ?? 1.5, dash);
     else
-      this.text(shape.text, x, y + (shape.down ?? 0), inkOf(variable), ({ start: 'left', middle: 'center', end: 'right' } as const)[shape.anchor ?? 'start']);
+      this.text(
+        shape.text,
+        x,
+        y + (shape.down ?? 0),
+        inkOf(variable),
+        ({ start: 'left', middle: 'center', end: 'right' } as const)[shape.anchor ?? 'start'],
+      );
   }
 
   private outline(shape: Extract<Shape, { kind: 'line' | 'area' }>, variable: string, dash: number[]): void {

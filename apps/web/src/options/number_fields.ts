@@ -45,7 +45,8 @@ export function rounded(value: number, scale: Scale): number {
   if (value === scale.min || value === scale.max || value === 0) return value;
   const step = scale.logarithmic ? Math.abs(value) / 200 : (scale.max - scale.min) / places;
   const digits = Math.floor(Math.log10(step));
-  const tidy = digits >= 0 ? Math.round(value / 10 ** digits) * 10 ** digits : Number(value.toFixed(Math.min(-digits, 20)));
+  const tidy =
+    digits >= 0 ? Math.round(value / 10 ** digits) * 10 ** digits : Number(value.toFixed(Math.min(-digits, 20)));
   return clamp(tidy, scale.min, scale.max);
 }
 
@@ -132,7 +133,8 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
       element.setAttribute('aria-valuetext', `${shown.brief(value)} ${shown.unit}`);
       const place = String(Math.round(scale.place(shown.toScreen(value)) * places));
       const own = value === sent; // the value that the slider sent does not move it, although rounding may have changed the value's place
-      if (waiting === undefined && !own && element.value !== place && !element.matches(':active')) element.value = place;
+      if (waiting === undefined && !own && element.value !== place && !element.matches(':active'))
+        element.value = place;
     },
   };
 }

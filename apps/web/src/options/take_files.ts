@@ -28,8 +28,10 @@ export const expectedKind = (name: string): string => kinds[ending(name)] ?? '';
 export function refusal(name: string, size: number): string {
   const place = elsewhere[ending(name)];
   if (place !== undefined) return `${name}: ${place}`;
-  if (expectedKind(name) === '') return `${name}: not a kind of file the page reads; it takes .${Object.keys(kinds).join(', .')}`;
-  if (size > largestFile) return `${name}: is ${(size / 1048576).toFixed(1)} MiB; a file may be ${largestFile / 1048576} MiB`;
+  if (expectedKind(name) === '')
+    return `${name}: not a kind of file the page reads; it takes .${Object.keys(kinds).join(', .')}`;
+  if (size > largestFile)
+    return `${name}: is ${(size / 1048576).toFixed(1)} MiB; a file may be ${largestFile / 1048576} MiB`;
   if (size === 0) return `${name}: is empty`;
   return '';
 }
@@ -132,7 +134,13 @@ export function takeFiles(core: Reader, files: Texts, incoming: Incoming[]): Tak
 export function useAtOnce(entries: Entry[]): Entry[] {
   const last = (kind: Kind) => entries.filter((entry) => entry.kind === kind).slice(-1);
   for (const kind of ['scenario', 'replay'] as const) if (last(kind).length > 0) return last(kind);
-  return [...last('track'), ...last('car'), ...last('tyre'), ...last('plan'), ...entries.filter((entry) => entry.kind === 'telemetry')];
+  return [
+    ...last('track'),
+    ...last('car'),
+    ...last('tyre'),
+    ...last('plan'),
+    ...entries.filter((entry) => entry.kind === 'telemetry'),
+  ];
 }
 
 /** Only a table of numbers may be a scenario's data: a broken car that a scenario names is broken. */
@@ -169,12 +177,18 @@ export function textOf(bytes: Uint8Array, name: string): string | null {
 }
 
 /** `paths` are those there already. What may not be read, or is no text, is refused with the reason. */
-export async function readAll(files: File[], paths: Set<string>): Promise<{ incoming: Incoming[]; refused: Refused[] }> {
+export async function readAll(
+  files: File[],
+  paths: Set<string>,
+): Promise<{ incoming: Incoming[]; refused: Refused[] }> {
   const incoming: Incoming[] = [];
   const refused: Refused[] = [];
   for (const file of files) {
     const { name } = file;
-    const why = paths.add(filePath(name)).size > mostFiles ? `${name}: the page holds ${mostFiles} files; remove some first` : refusal(name, file.size);
+    const why =
+      paths.add(filePath(name)).size > mostFiles
+        ? `${name}: the page holds ${mostFiles} files; remove some first`
+        : refusal(name, file.size);
     if (why !== '') {
       refused.push({ name, words: why });
       continue;

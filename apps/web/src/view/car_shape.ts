@@ -74,7 +74,9 @@ export function carShape(car: Measures): CarShape {
   const belt = open ? Math.max(clearance + 0.18, 0.5 * height) : Math.max(0.6 * height, 2.08 * wheelRadius + 0.13);
   const archRadius = (open ? 0.9 : 1.08) * wheelRadius + 0.015;
   // The bonnet must clear the wheel arches.
-  const hood = open ? belt - 0.1 * height : Math.min(belt, Math.max(form.bonnet * height, wheelRadius + archRadius + 0.09));
+  const hood = open
+    ? belt - 0.1 * height
+    : Math.min(belt, Math.max(form.bonnet * height, wheelRadius + archRadius + 0.09));
   const bumper = clearance + 0.74 * (hood - clearance);
   const tail = belt + 0.02 * height;
   const half = wheelbase / 2;
@@ -134,7 +136,12 @@ export function measuresOf(car: CarView): Measures {
     wheelRadius,
     length: Math.min(likely(car.length, 4.4), kart ? wheelbase + 0.7 : 1.8 * wheelbase),
     width: likely(car.width, 1.8) * (kart ? 0.55 : 1),
-    height: bodyKind(car) === 'rectangle' ? rectangleHeight : kart ? Math.min(0.8, 0.3 + 1.7 * wheelRadius) : likely(car.height, 1.4),
+    height:
+      bodyKind(car) === 'rectangle'
+        ? rectangleHeight
+        : kart
+          ? Math.min(0.8, 0.3 + 1.7 * wheelRadius)
+          : likely(car.height, 1.4),
   };
 }
 
@@ -148,9 +155,11 @@ export interface Outline {
 
 export function outlineOf(car: CarView): Outline {
   const kind = bodyKind(car);
-  if (kind === 'box') return { x: car.box_x, y: car.box_y, front: car.box_half_x, rear: -car.box_half_x, half: car.box_half_y };
+  if (kind === 'box')
+    return { x: car.box_x, y: car.box_y, front: car.box_half_x, rear: -car.box_half_x, half: car.box_half_y };
   const measures = measuresOf(car);
-  const { front, rear } = kind === 'rectangle' ? { front: measures.length / 2, rear: -measures.length / 2 } : carShape(measures);
+  const { front, rear } =
+    kind === 'rectangle' ? { front: measures.length / 2, rear: -measures.length / 2 } : carShape(measures);
   return { x: car.x, y: car.y, front, rear, half: measures.width / 2 };
 }
 

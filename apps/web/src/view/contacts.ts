@@ -14,11 +14,15 @@ const colour = '#ffd43b';
 /** Impacts of the last second. */
 export function recentImpacts({ status, impacts }: Pick<World, 'status' | 'impacts'>): Impact[] {
   const from = Math.max(0, status.impacts - limits.impacts);
-  return Array.from({ length: status.impacts - from }, (_, i) => impacts[(from + i) % limits.impacts]!).filter(({ time }) => status.time - time < shownSeconds);
+  return Array.from({ length: status.impacts - from }, (_, i) => impacts[(from + i) % limits.impacts]!).filter(
+    ({ time }) => status.time - time < shownSeconds,
+  );
 }
 
-export const newtonSeconds = ({ impulse_x, impulse_y, impulse_z }: Impact): number => Math.hypot(impulse_x, impulse_y, impulse_z);
-const impulseText = (size: number): string => (size >= 1000 ? `${(size / 1000).toFixed(1)} kN s` : `${size.toFixed(size < 10 ? 1 : 0)} N s`);
+export const newtonSeconds = ({ impulse_x, impulse_y, impulse_z }: Impact): number =>
+  Math.hypot(impulse_x, impulse_y, impulse_z);
+const impulseText = (size: number): string =>
+  size >= 1000 ? `${(size / 1000).toFixed(1)} kN s` : `${size.toFixed(size < 10 ? 1 : 0)} N s`;
 
 /** Metres per N s: 3 m stand for the weight of the car for a second; of a body without a weight, for 10 m/s. */
 function scaleOf(world: World, impact: Impact): number {
@@ -29,7 +33,9 @@ function scaleOf(world: World, impact: Impact): number {
 export function drawImpacts(pools: ArrowPools, world: World): void {
   for (const impact of recentImpacts(world)) {
     const at = new Vector3(impact.x, impact.y, impact.z);
-    const along = new Vector3(impact.impulse_x, impact.impulse_y, impact.impulse_z).multiplyScalar(scaleOf(world, impact));
+    const along = new Vector3(impact.impulse_x, impact.impulse_y, impact.impulse_z).multiplyScalar(
+      scaleOf(world, impact),
+    );
     pools.ball(at, 0.1, colour);
     pools.arrow(at, along, colour);
     if (impact.other >= 0) pools.arrow(at, along.negate(), colour);
@@ -50,7 +56,8 @@ export function drawTopImpacts({ ink, camera, palette }: TopPicture, world: Worl
 
 /** Walls as the core lists them: from x, y, to x, y, bottom, top, thickness. */
 function* each(walls: Float64Array): Generator<[number, number, number, number, number, number, number]> {
-  for (let i = 0; i < walls.length; i += 7) yield [...walls.subarray(i, i + 7)] as [number, number, number, number, number, number, number];
+  for (let i = 0; i < walls.length; i += 7)
+    yield [...walls.subarray(i, i + 7)] as [number, number, number, number, number, number, number];
 }
 
 /** Both faces and the top of every wall. */
@@ -60,9 +67,18 @@ export function wallGeometry(walls: Float64Array, palette: Palette): BufferGeome
   for (const [x0, y0, x1, y1, low, high, thick] of each(walls)) {
     const half = thick / 2 / (Math.hypot(x1 - x0, y1 - y0) || 1);
     const [ax, ay] = [-(y1 - y0) * half, (x1 - x0) * half];
-    const corner = (end: boolean, left: number, z: number): Place => [(end ? x1 : x0) + left * ax, (end ? y1 : y0) + left * ay, z];
+    const corner = (end: boolean, left: number, z: number): Place => [
+      (end ? x1 : x0) + left * ax,
+      (end ? y1 : y0) + left * ay,
+      z,
+    ];
     for (const left of [1, -1]) {
-      const face = [corner(false, left, low), corner(true, left, low), corner(true, left, high), corner(false, left, high)];
+      const face = [
+        corner(false, left, low),
+        corner(true, left, low),
+        corner(true, left, high),
+        corner(false, left, high),
+      ];
       mesh.face(side, left > 0 ? face.reverse() : face);
     }
     mesh.face(top, [corner(false, -1, high), corner(true, -1, high), corner(true, 1, high), corner(false, 1, high)]);

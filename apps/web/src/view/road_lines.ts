@@ -56,7 +56,9 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
   const kinds = (of: '' | 'left_strip_' | 'right_strip_', laid: (row: number) => boolean): Surface[] => {
     const friction = column(`${of}friction`),
       rolling = column(`${of}rolling`);
-    return Array.from({ length: rows }, (_, row) => (laid(row) ? surfaceOf(at(friction, row), at(rolling, row), of !== '') : 'grass'));
+    return Array.from({ length: rows }, (_, row) =>
+      laid(row) ? surfaceOf(at(friction, row), at(rolling, row), of !== '') : 'grass',
+    );
   };
   const side = (name: 'left' | 'right'): Side => {
     const [edge, border, strip] = [line(`${name}_`), line(`${name}_border_`), line(`${name}_strip_`)];
@@ -140,7 +142,8 @@ export function surfaceAt(road: RoadLines, row: number, x: number, y: number): S
 }
 
 /** Distance between two lines at a row, in plan. */
-export const widthAt = (a: Line, b: Line, row: number): number => Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
+export const widthAt = (a: Line, b: Line, row: number): number =>
+  Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
 
 /** How far a border climbs above the road's slope at a row. */
 export function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): number {
@@ -150,19 +153,30 @@ export function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): 
 }
 
 /** The start line: two rows of squares across the road at s = 0, every second of them white. */
-export function startSquares({ centre, left, right }: RoadLines): { white: boolean; corners: (readonly [x: number, y: number, z: number])[] }[] {
+export function startSquares({
+  centre,
+  left,
+  right,
+}: RoadLines): { white: boolean; corners: (readonly [x: number, y: number, z: number])[] }[] {
   const ahead = Math.hypot(at(centre.x, 1) - at(centre.x, 0), at(centre.y, 1) - at(centre.y, 0)) || 1;
   const columns = Math.max(4, 2 * Math.round(widthAt(left.edge, right.edge, 0) / 1.2));
   const corner = (along: number, across: number): readonly [number, number, number] => {
     const mix = (key: 'x' | 'y' | 'z'): number => {
-      const [a, b] = [left, right].map(({ edge }) => at(edge[key], 0) + (at(edge[key], 1) - at(edge[key], 0)) * ((along * 0.6) / ahead));
+      const [a, b] = [left, right].map(
+        ({ edge }) => at(edge[key], 0) + (at(edge[key], 1) - at(edge[key], 0)) * ((along * 0.6) / ahead),
+      );
       return a! + ((b! - a!) * across) / columns;
     };
     return [mix('x'), mix('y'), mix('z')];
   };
   return Array.from({ length: 2 * columns }, (_, i) => {
     const [row, column] = [Math.floor(i / columns), i % columns];
-    const corners = [corner(row, column), corner(row, column + 1), corner(row + 1, column + 1), corner(row + 1, column)];
+    const corners = [
+      corner(row, column),
+      corner(row, column + 1),
+      corner(row + 1, column + 1),
+      corner(row + 1, column),
+    ];
     return { white: (row + column) % 2 === 0, corners };
   });
 }

@@ -64,7 +64,10 @@ export class View3D {
     private readonly yard: YardWatch,
     private palette: Palette,
   ) {
-    this.renderer = new WebGLRenderer({ antialias: !this.software || choices.on.best, powerPreference: 'high-performance' });
+    this.renderer = new WebGLRenderer({
+      antialias: !this.software || choices.on.best,
+      powerPreference: 'high-performance',
+    });
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.canvas = this.renderer.domElement;
@@ -139,7 +142,14 @@ export class View3D {
     this.guides.showPath(look, choices.on.path);
     this.line.group.visible = choices.on.line;
     const { has_target: has, target_x: x, target_y: y } = world.status;
-    this.guides.showTarget(look, x, y, this.roadHeight(x, y, look.z), choices.on.target && has > 0.5 && choices.camera !== 'cockpit', this.cameras.camera);
+    this.guides.showTarget(
+      look,
+      x,
+      y,
+      this.roadHeight(x, y, look.z),
+      choices.on.target && has > 0.5 && choices.camera !== 'cockpit',
+      this.cameras.camera,
+    );
     const { time } = world.status;
     this.marks.update(time);
     this.marks.mesh.visible &&= choices.on.marks;
@@ -193,7 +203,14 @@ export class View3D {
       const { length, width: wide, wheelRadius: radius } = measuresOf(view);
       const kind = bodyKind(view);
       const boxed = kind === 'box';
-      this.blobs.add(view.x, view.y, view.z, model.turn, boxed ? 2 * view.box_half_x : length, boxed ? 2 * view.box_half_y : wide);
+      this.blobs.add(
+        view.x,
+        view.y,
+        view.z,
+        model.turn,
+        boxed ? 2 * view.box_half_x : length,
+        boxed ? 2 * view.box_half_y : wide,
+      );
       if (choices.form === 'box' || kind === 'rectangle') continue;
       const width = tyreWidth(radius);
       const straight = rearDrawnStraight(world.cars[index]?.model, this.yard.shown, choices.form);

@@ -103,7 +103,11 @@ export class TopView {
     const look = world.view(selected);
     const turn = choices.on.turn && !choices.on.wrap ? look.yaw_drawn - Math.PI / 2 : 0;
     camera.scale = pixelsPerMetre * choices.zoom;
-    const [x, y] = this.free ? [camera.x, camera.y] : choices.on.wrap ? camera.page(look.x, look.y, this.covered) : [look.x, look.y];
+    const [x, y] = this.free
+      ? [camera.x, camera.y]
+      : choices.on.wrap
+        ? camera.page(look.x, look.y, this.covered)
+        : [look.x, look.y];
     camera.look(x, y, camera.scale, turn);
     camera.inPixels(ink);
     ink.fillStyle = this.road === null ? (palette.night ? '#1b2229' : '#e4e8ea') : palette.grass;

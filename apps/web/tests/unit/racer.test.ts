@@ -5,9 +5,12 @@ import { Racer } from '../../src/racer/racer';
 import { Session } from '../../src/session';
 import { SettingsStore } from '../../src/settings';
 
-const asked = vi.hoisted(() => [] as { ended: AbortSignal; give: (text: string) => void; refuse: (error: Error) => void }[]);
+const asked = vi.hoisted(
+  () => [] as { ended: AbortSignal; give: (text: string) => void; refuse: (error: Error) => void }[],
+);
 vi.mock('../../src/racer/make_plan', () => ({
-  makePlan: (_core: Core, _task: object, ended: AbortSignal) => new Promise<string>((give, refuse) => asked.push({ ended, give, refuse })),
+  makePlan: (_core: Core, _task: object, ended: AbortSignal) =>
+    new Promise<string>((give, refuse) => asked.push({ ended, give, refuse })),
 }));
 
 const plan = JSON.stringify({
@@ -23,7 +26,10 @@ const plan = JSON.stringify({
   speed: [10, 7, 10],
   time: [0, 1, 2],
 });
-let world: { driver: string; ground: object; mass: number; refuse: boolean }, session: Session, racer: Racer, notices: string[];
+let world: { driver: string; ground: object; mass: number; refuse: boolean },
+  session: Session,
+  racer: Racer,
+  notices: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;

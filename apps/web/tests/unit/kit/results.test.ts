@@ -5,7 +5,11 @@ import { frameOf, type Line, lookOf } from '../../../kit/plot';
 import { cellText } from '../../../kit/results';
 import { marksOf } from '../../../kit/ticks';
 
-const line = (x: number[], y: number[]): Line => ({ ...{ name: '', dashed: false, points: false, band: false, colour: -1, labels: [] }, x, y });
+const line = (x: number[], y: number[]): Line => ({
+  ...{ name: '', dashed: false, points: false, band: false, colour: -1, labels: [] },
+  x,
+  y,
+});
 const plot = (curves: Line[], more = {}) => ({
   ...{ title: '', x_label: '', y_label: '', equal_axes: false, log_x: false, log_y: false, from_zero: false },
   curves,
