@@ -1,6 +1,6 @@
 // Bundles the kit of pictures that pages of reports embed:  npm run generate
-// kit/index.ts becomes apps/report/generated/kit.js and kit.css. They are kept in the repository, because the program is
-// built without Node; tests/kit.test.ts compares them with their sources.
+// kit/index.ts becomes apps/report/generated/kit.js and kit.css. They are kept in the repository, because the program
+// is built without Node; tests/kit.test.ts compares them with their sources.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';

@@ -1,4 +1,5 @@
-// Reads lessons/*.md, each the words of one lesson and what its figure can be turned to, when the page is built: the page gets the data.
+// Reads lessons/*.md, each the words of one lesson and what its figure can be turned to, when the page is built: the
+// page gets the data.
 // lessons/README.md describes the files.
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
@@ -157,7 +158,8 @@ class Reader {
     }
   }
 
-  /** A quote: the question, the list of what may be chosen with the right one ticked, what the run shows and the values of that run. */
+  /** A quote: the question, the list of what may be chosen with the right one ticked, what the run shows and the values
+   *  of that run. */
   private prediction({ line, lines }: Chunk): Prediction {
     const inside = lines.map((one) => one.replace(/^> ?/, ''));
     const [question, list, outcome] = chunksOf(inside, line);

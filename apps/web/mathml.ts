@@ -1,6 +1,6 @@
 // Equations: a line of LaTeX becomes MathML, which browsers draw without any font files.
-// Of LaTeX: letters, numbers, operators, a_b, a^b, {group}, the commands below, \frac{a}{b}, \sqrt{a}, \left( \right), and words in
-// \mathrm{names}, \text{plain words}, \operatorname{functions}.
+// Of LaTeX: letters, numbers, operators, a_b, a^b, {group}, the commands below, \frac{a}{b}, \sqrt{a}, \left( \right),
+// and words in \mathrm{names}, \text{plain words}, \operatorname{functions}.
 
 type Signs = Record<string, string>;
 const greek: Signs = {

@@ -1,4 +1,5 @@
-// What a build makes of the page: ONE file that opens from disk, and a folder for any static host, with what a browser unpacks beside each file.
+// What a build makes of the page: ONE file that opens from disk, and a folder for any static host, with what a browser
+// unpacks beside each file.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +33,8 @@ interface Parts {
   licences: string;
 }
 
-/** The page's HTML with what belongs into its head and its end, and the policy before all else that a browser would obey. */
+/** The page's HTML with what belongs into its head and its end, and the policy before all else that a browser would
+ *  obey. */
 function filled(html: string, rule: string, head: string, end: string): string {
   return html
     .replace(

@@ -1,4 +1,5 @@
-// Writes the laps that the lesson "Where the time is" shows: node record_laps.mjs PROGRAM, of the three commands that the file then names.
+// Writes the laps that the lesson "Where the time is" shows: node record_laps.mjs PROGRAM, of the three commands that
+// the file then names.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

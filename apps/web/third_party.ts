@@ -1,4 +1,5 @@
-// The licences of what the page carries of others: libraries of npm, and the C and C++ libraries that the core is linked with.
+// The licences of what the page carries of others: libraries of npm, and the C and C++ libraries that the core is
+// linked with.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

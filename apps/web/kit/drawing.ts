@@ -1,4 +1,5 @@
-// What figures draw, on a canvas or as a text of SVG: axes with units, lines, points with labels, in the page's colours.
+// What figures draw, on a canvas or as a text of SVG: axes with units, lines, points with labels, in the page's
+// colours.
 
 import { type Pen, type Point, SvgPen } from './svg_pen';
 import { marksOf } from './ticks';

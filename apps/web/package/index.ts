@@ -1,4 +1,5 @@
-// @sixline/core: vehicles, roads, drivers and simulations for programs in TypeScript and JavaScript, in node and in browsers.
+// @sixline/core: vehicles, roads, drivers and simulations for programs in TypeScript and JavaScript, in node and in
+// browsers.
 import { files } from 'sixline:files';
 import { Core, fetchCore } from '../src/core/core';
 import type { Channel, ListKind, ModelInfo, Named, Parameter, RunResult, Strip } from '../src/core/types';
@@ -43,7 +44,8 @@ export interface SimulationConfig {
   /** '': the model's own. */
   integrator?: string;
 }
-/** Pedals 0 to 1, steer -1 to 1, left positive; what is left out stays. `gear` (-1, 0, 1 ...) is taken without `autoShift`. */
+/** Pedals 0 to 1, steer -1 to 1, left positive; what is left out stays. `gear` (-1, 0, 1 ...) is taken without
+ *  `autoShift`. */
 export interface Controls {
   throttle: number;
   brake: number;

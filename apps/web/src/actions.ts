@@ -11,7 +11,8 @@ export interface Action {
   repeats?: boolean; // a held key acts again and again
 }
 
-/** Inputs of the standard gamepad mapping: index in Gamepad.buttons, name for people, place in a picture of 320 by 190. Triggers and stick are analogue. */
+/** Inputs of the standard gamepad mapping: index in Gamepad.buttons, name for people, place in a picture of 320 by 190.
+ *  Triggers and stick are analogue. */
 const inputs = {
   A: { button: 0, name: 'A', place: [232, 102] },
   B: { button: 1, name: 'B', place: [254, 80] },
@@ -100,7 +101,8 @@ export type Commands = Partial<Record<ActionId, () => void>>;
 
 export const actionOf = (id: ActionId): Action => actions.find((action) => action.id === id) as Action;
 
-/** `keyName` with the letters printed on this keyboard, where the browser knows them (the place called KeyQ has an A in France). */
+/** `keyName` with the letters printed on this keyboard, where the browser knows them (the place called KeyQ has an A in
+ *  France). */
 export async function printedKeys(): Promise<(code: string) => string> {
   const keyboard = (navigator as { keyboard?: { getLayoutMap?(): Promise<ReadonlyMap<string, string>> } }).keyboard;
   const printed = await keyboard?.getLayoutMap?.().catch(() => undefined);

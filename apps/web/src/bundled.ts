@@ -54,7 +54,8 @@ export const localFiles = (kind: LocalKind): readonly LocalFile[] => local()[`${
 /** The address of the documents on this machine; '' where the page came from a host. */
 export const localDocs = (): string => local().docs ?? '';
 
-/** Puts it to where the core finds it by its name, and among the files of the page, so that it can travel with a link. */
+/** Puts it to where the core finds it by its name, and among the files of the page, so that it can travel with a
+ *  link. */
 export function putLocalFile(session: Session, kind: LocalKind, name: string): void {
   const file = localFiles(kind).find((one) => one.name === name);
   const path = `data/${kind}s/${name}.toml`;

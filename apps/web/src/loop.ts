@@ -6,7 +6,8 @@ import type { Session } from './session';
 /** Parts that ease and fade get no longer frame than this. The core has its own limit, and counts what it drops. */
 const longestFrame = 0.5;
 
-/** Frames per second that can be asked for, by the setting 'fps'; anything else there means as many as the screen shows. */
+/** Frames per second that can be asked for, by the setting 'fps'; anything else there means as many as the screen
+ *  shows. */
 export const frameRates = [30, 60, 120, 144, 240];
 
 /** Seconds of the recording that a second of rewinding goes back. */

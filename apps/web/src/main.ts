@@ -1,4 +1,5 @@
-// Puts the page together: the session (core, world, settings), the frame of the page, every part in its place, then the loop.
+// Puts the page together: the session (core, world, settings), the frame of the page, every part in its place, then the
+// loop.
 import './style.css';
 import { make } from '../kit/dom';
 import { type ActionId, printedKeys } from './actions';
@@ -100,7 +101,8 @@ async function start(page: HTMLElement): Promise<void> {
   addEventListener('error', ({ error }) => {
     if (error) session.notify(messageOf(error), 'error');
   }); // of a control, whose part goes on
-  document.dispatchEvent(new CustomEvent('sixline', { detail: session })); // for tests and extensions: the page itself keeps no global name
+  // for tests and extensions: the page itself keeps no global name
+  document.dispatchEvent(new CustomEvent('sixline', { detail: session }));
   const rewinding = () => devices.rewinding;
   startLoop(session, [drive], parts, rewinding);
 }

@@ -1,4 +1,5 @@
-// Parts of the page, each in a place of its own: one that throws shows why and a button that starts it again; the others go on.
+// Parts of the page, each in a place of its own: one that throws shows why and a button that starts it again; the
+// others go on.
 
 import { button, make } from '../kit/dom';
 import { CoreError } from './core/types';

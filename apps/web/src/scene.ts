@@ -27,7 +27,8 @@ export function readScene(kept: unknown): Partial<Setup> | null {
   if (ground === null || typeof ground !== 'object' || !Array.isArray(cars) || cars.length === 0 || !cars.every(isCar))
     return null;
   const scene: Partial<Setup> = { ground, cars: cars.slice(0, limits.cars) };
-  if (contact !== null && typeof contact === 'object') scene.contact = contact as Partial<Contact>; // the core checks it
+  // the core checks it
+  if (contact !== null && typeof contact === 'object') scene.contact = contact as Partial<Contact>;
   if (typeof timeStep === 'number' && timeStep > 0) scene.timeStep = timeStep;
   if (typeof integrator === 'string' && integrator !== '') scene.integrator = integrator;
   if (typeof driver === 'string') scene.driver = driver;

@@ -1,5 +1,5 @@
-// The session: the one owner of core, world, settings and of how time runs. Every change of the world goes through it and is announced by
-// signals. Parts read `world`, whose type has no way to change it.
+// The session: the one owner of core, world, settings and of how time runs. Every change of the world goes through it
+// and is announced by signals. Parts read `world`, whose type has no way to change it.
 import { batch, type Signal, signal } from '@preact/signals-core';
 import type { Core, World as DrivenWorld } from './core/core';
 import { type CarChoice, type Contact, defaultCar, type Input, type InputSettings, type Parameter } from './core/types';
@@ -82,7 +82,8 @@ export class Session {
     this.values = whole?.values ?? { selected: signal(0), paused: signal(false), timeScale: signal(1) };
   }
 
-  /** The session as one part has it: what the part listens to ends with `ended`, and what fails there goes to `failed`. */
+  /** The session as one part has it: what the part listens to ends with `ended`, and what fails there goes to
+   *  `failed`. */
   forPart(ended: AbortSignal, failed: (error: unknown) => void): Session {
     const settings = this.settings.forPart(ended, failed);
     return new Session(this.core, this.driven, settings, this.notify, { of: this, ended, failed });
@@ -160,7 +161,8 @@ export class Session {
     return this.driven.frame(0);
   }
 
-  // Changes of the world, and what is announced after each. Each throws in the core's words, with nothing changed, when the core refuses.
+  // Changes of the world, and what is announced after each. Each throws in the core's words, with nothing changed, when
+  // the core refuses.
   readonly setGround = this.changing('setGround', 'ground');
   readonly setContact = this.changing('setContact', 'ground');
   readonly setCar = this.changing('setCar', 'cars');

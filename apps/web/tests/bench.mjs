@@ -1,4 +1,5 @@
-// How fast the page is, printed and not judged: node tests/bench.mjs. First frame, physics of four cars and of a swarm, frames, sizes.
+// How fast the page is, printed and not judged: node tests/bench.mjs. First frame, physics of four cars and of a swarm,
+// frames, sizes.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -84,7 +85,8 @@ const rate = (page) =>
         requestAnimationFrame(beat);
       }),
   );
-/** A new visitor's page on a processor slowed so many times: until the car moves [ms], frames a second, script a frame [ms]. */
+/** A new visitor's page on a processor slowed so many times: until the car moves [ms], frames a second, script a frame
+ *  [ms]. */
 async function opened(screen, slowed) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();

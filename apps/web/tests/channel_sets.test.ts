@@ -1,4 +1,5 @@
-// Ready-made choices of channels on the models that there are: each has a standard set, and nothing is asked for in vain.
+// Ready-made choices of channels on the models that there are: each has a standard set, and nothing is asked for in
+// vain.
 // Needs build/web/sixline.wasm, which ./test builds before.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -117,7 +117,8 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
         const i = x.findIndex((t) => t >= from - 1e-9);
         return (((y[i]! - y[i + 5]!) / (x[i + 5]! - x[i]!)) * Math.PI) / 180;
       };
-      for (const from of [1, 2]) expect(rate(from)).toBeCloseTo(0.15 * (1 - 0.15 * (from + 0.05)), 3); // it coasts at 0.15 m/s^2
+      // it coasts at 0.15 m/s^2
+      for (const from of [1, 2]) expect(rate(from)).toBeCloseTo(0.15 * (1 - 0.15 * (from + 0.05)), 3);
     });
     it('a delay of 0 drives the path of the six lines to the bit, and overrotation moves no point of it', () => {
       const path = (values: Record<string, number>): unknown => {

@@ -1,4 +1,5 @@
-// The npm package as a stranger has it: packed, installed in a folder of its own, driven in node and in a browser, checked by TypeScript.
+// The npm package as a stranger has it: packed, installed in a folder of its own, driven in node and in a browser,
+// checked by TypeScript.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

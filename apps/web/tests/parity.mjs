@@ -1,5 +1,5 @@
-// The same scenario, in WebAssembly and natively, on every model: every number the same to the bit. The scenarios are the
-// rail's (tests/rail, script "drive"): a plain drive, then each thing that changes a model's formulas.
+// The same scenario, in WebAssembly and natively, on every model: every number the same to the bit. The scenarios are
+// the rail's (tests/rail, script "drive"): a plain drive, then each thing that changes a model's formulas.
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,13 +56,15 @@ if ((await lanes(folder)) === '1 10 100 1000')
 try {
   const models = core.list('models').map(({ name }) => name);
   const scenarios = await json(process.env.SIXLINE_RAIL ?? `${root}build/tests/rail`, '--scenarios', 'drive');
-  const every = process.env.SIXLINE_TIER === 'full' ? 3 : 1; // in ./test one scenario in three, the first of each model among them
+  // in ./test one scenario in three, the first of each model among them
+  const every = process.env.SIXLINE_TIER === 'full' ? 3 : 1;
   for (const id of models) {
     const hashes = [];
     const own = scenarios.filter(({ model }) => model === id);
     for (const { title, text } of own.filter((_, i) => i % every === 0)) {
       const file = join(folder, 'run.toml');
-      console.log(`runs    ${title}`); // what WebAssembly computes without end cannot be interrupted from here: the last line names it
+      // what WebAssembly computes without end cannot be interrupted from here: the last line names it
+      console.log(`runs    ${title}`);
       try {
         writeFileSync(file, text);
         core.putFile('run.toml', text);

@@ -1,6 +1,7 @@
-// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson] [swarm] [preview]. Wants Debian's webp.
-// Time goes by frames, not by the clock: the same pictures on any machine, however slowly it draws. Only the swarm, which a worker drives,
-// is caught a moment earlier or later.
+// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson] [swarm]
+// [preview]. Wants Debian's webp.
+// Time goes by frames, not by the clock: the same pictures on any machine, however slowly it draws. Only the swarm,
+// which a worker drives, is caught a moment earlier or later.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

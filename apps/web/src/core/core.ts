@@ -1,5 +1,5 @@
-// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline.h and
-// sixline_play.h.
+// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline.h
+// and sixline_play.h.
 
 import { namesOf, runScenario } from './api';
 import { Wasm } from './wasm';

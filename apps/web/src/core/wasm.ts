@@ -2,7 +2,8 @@
 import type { ApiFunction, CoreFunction } from './generated';
 import { CoreError } from './types';
 
-/** Of WASI the core imports the clock and what writes a last message. Any import of a newer library is refused when it is called, not before. */
+/** Of WASI the core imports the clock and what writes a last message. Any import of a newer library is refused when it
+ *  is called, not before. */
 function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
   const write = (_file: number, parts: number, count: number, written: number): number => {
     const view = new DataView(memory().buffer);
@@ -77,8 +78,8 @@ export class Wasm {
     return new Wasm(memory, functions);
   }
 
-  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are freed again; undefined is
-   *  an empty one. */
+  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are
+   *  freed again; undefined is an empty one. */
   call(name: CoreFunction, ...args: (number | string | undefined)[]): void {
     const texts: number[] = [];
     const numbers = args.map((argument) => {

@@ -1,4 +1,5 @@
-// What the driver should know now, over the stage: the first minute in three steps, pause, slip, the core's messages, who drives.
+// What the driver should know now, over the stage: the first minute in three steps, pause, slip, the core's messages,
+// who drives.
 
 import { button, make, setText } from '../../kit/dom';
 import { CommandSource, DriverName, ReplayState } from '../core/types';

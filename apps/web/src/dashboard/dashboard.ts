@@ -52,8 +52,7 @@ export function createDashboard(
   mode.className = 'mode';
   const rpmBar = levelBar('div.rpm', 'Engine speed', 'scaleX'),
     drivenWheel = createDrivenWheel();
-  const rpmText = make('span.rpm-text');
-  const state = make('span.frames');
+  const [rpmText, state] = [make('span.rpm-text'), make('span.frames')];
   const gearBox = make('div.gear', gear, mode, rpmText);
   // Two cards in the corners: the middle belongs to the car.
   const command = make('div.card', controls.host, laps.host, make('div.state', banners.source));
@@ -68,7 +67,8 @@ export function createDashboard(
     const view = world.view(session.selected),
       { status } = world;
     dial.speed(view.rail > 0.5 ? Math.abs(view.vx) : view.speed);
-    const automatic = status.source === CommandSource.driver || world.input.auto_shift > 0.5; // robots shift by themselves
+    // robots shift by themselves
+    const automatic = status.source === CommandSource.driver || world.input.auto_shift > 0.5;
     setText(gear, gearText(view.gear));
     setText(mode, automatic ? 'AUTO' : 'MANUAL');
     const change = automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic';

@@ -1,4 +1,5 @@
-// What shows by turning or filling: the tachometer, the small dials of a turning car's angles, steering wheel and pedals as applied.
+// What shows by turning or filling: the tachometer, the small dials of a turning car's angles, steering wheel and
+// pedals as applied.
 
 import { make, picture, setText } from '../../kit/dom';
 import type { CarView } from '../core/types';

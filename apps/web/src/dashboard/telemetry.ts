@@ -1,4 +1,5 @@
-// The tab "Telemetry": every channel of the selected car with its unit; usual ones its model does not have stand last, grey.
+// The tab "Telemetry": every channel of the selected car with its unit; usual ones its model does not have stand last,
+// grey.
 
 import { make, row, searchField, select, setText, table } from '../../kit/dom';
 import { shownIn, unitChoices, unitKinds, unitsOf } from '../../kit/unit_text';

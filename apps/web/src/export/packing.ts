@@ -19,8 +19,8 @@ export const comfortableLink = 16_000;
 export const longestLink = 1_000_000;
 const largest = 8 * 1024 * 1024;
 const mark = '#r=';
-// A link brings files of its own, and tracks that sixline play put into the page. The core drops "." and "//" from a path: such a
-// one would lie where a file of the page does.
+// A link brings files of its own, and tracks that sixline play put into the page. The core drops "." and "//" from a
+// path: such a one would lie where a file of the page does.
 const notAllowed = /(^|\/)\.?(\/|$)|^[a-z]+:|\.\.|[\\\x00-\x1f\x7f-\x9f]|^data\/(?!tracks\/\w[\w.-]*\.toml$)/i;
 
 export const isShareHash = (hash: string): boolean => hash.startsWith(mark);

@@ -83,7 +83,8 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
   };
 }
 
-/** The stage's picture and the strip under it, drawn in the frame in which the stage was: WebGL forgets its picture afterwards. */
+/** The stage's picture and the strip under it, drawn in the frame in which the stage was: WebGL forgets its picture
+ *  afterwards. */
 function compose(sheet: HTMLCanvasElement, samples: readonly Sample[]): void {
   const stage = document.querySelector<HTMLCanvasElement>('.stage-picture:not([hidden])');
   const pen = sheet.getContext('2d');

@@ -1,4 +1,5 @@
-// Groups of the Share tab: the run as a link, as a replay and a scenario, as a table; below each what came of pressing a button.
+// Groups of the Share tab: the run as a link, as a replay and a scenario, as a table; below each what came of pressing
+// a button.
 
 import { button, type Child, make, select } from '../../kit/dom';
 import { copyText, download, fileStem } from '../../kit/download';
@@ -14,7 +15,8 @@ export type Outcome = ReturnType<typeof createOutcome>;
 export function createOutcome() {
   const root = make('p.share-outcome', { role: 'status' });
   const show = (text: string): void => void (root.textContent = text);
-  /** Does the work of a button and shows what it returns; an error shows its own message, the core's where it refused. */
+  /** Does the work of a button and shows what it returns; an error shows its own message, the core's where it
+   *  refused. */
   const attempt = (work: () => Promise<string> | string): void =>
     void (async () => work())().then(show, (error: unknown) => show(messageOf(error)));
   return {

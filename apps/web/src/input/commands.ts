@@ -1,4 +1,5 @@
-// What each action does that is pressed once: pause, next camera, gear up. Held actions, such as steering, are levels: devices.ts has their way.
+// What each action does that is pressed once: pause, next camera, gear up. Held actions, such as steering, are levels:
+// devices.ts has their way.
 import type { ActionId, Commands } from '../actions';
 import type { Timer } from '../dashboard/laps';
 import { report } from '../notify';

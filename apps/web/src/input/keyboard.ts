@@ -1,5 +1,5 @@
-// Keys to actions, steps 1 and 2 from a key press to a steer command (devices.ts lists all four): held keys become 0 or 1 for the core, the
-// others call what they stand for, once a press.
+// Keys to actions, steps 1 and 2 from a key press to a steer command (devices.ts lists all four): held keys become 0 or
+// 1 for the core, the others call what they stand for, once a press.
 import { type ActionId, actionOf } from '../actions';
 import type { Input } from '../core/types';
 import type { Bindings } from './bindings';
@@ -39,7 +39,8 @@ export type KeyPress = Pick<KeyboardEvent, 'code' | 'repeat' | 'ctrlKey' | 'altK
 export class Keyboard {
   private readonly down = new Map<string, ActionId>();
 
-  /** `press` is called once for a key pressed, with true for the start of a hold. `off` stops all (a key being bound). */
+  /** `press` is called once for a key pressed, with true for the start of a hold. `off` stops all (a key being
+   *  bound). */
   constructor(
     private readonly bindings: Bindings,
     private readonly press: (id: ActionId) => void,

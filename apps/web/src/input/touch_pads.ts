@@ -1,4 +1,5 @@
-// The pads on a phone's screen: which finger is on which control, and how far it is pushed; steering left, pedals right, handbrake and gears between.
+// The pads on a phone's screen: which finger is on which control, and how far it is pushed; steering left, pedals
+// right, handbrake and gears between.
 
 import { make } from '../../kit/dom';
 import type { ActionId } from '../actions';

@@ -59,7 +59,8 @@ export interface LessonLink {
   values: Values;
 }
 
-/** The lesson that a text of the form `lesson=ID&NAME=VALUE` names; values out of range come into it, unknown names are passed over. */
+/** The lesson that a text of the form `lesson=ID&NAME=VALUE` names; values out of range come into it, unknown names are
+ *  passed over. */
 export function lessonIn(text: string, key: 'lesson' | 'embed'): LessonLink | null {
   const given = new URLSearchParams(text.replace(/^[#?]/, ''));
   const lesson = lessons.find(({ id }) => id === given.get(key));

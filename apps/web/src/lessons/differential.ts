@@ -51,7 +51,8 @@ function scenario(values: Values): object {
   };
 }
 
-/** The car from above in its own axes, forward up: under each wheel a disc as large as its load, on it the force of its tyre. */
+/** The car from above in its own axes, forward up: under each wheel a disc as large as its load, on it the force of its
+ *  tyre. */
 function picture(values: Values, now: Read): Scene {
   const at = placed(0, 0, Math.PI / 2);
   const turned = exaggerate * radians(values.steer_angle as number);

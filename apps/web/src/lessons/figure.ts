@@ -1,4 +1,5 @@
-// The live figure of a lesson: pictures with things to drag, a clock, numbers, a caption. It knows neither article nor page around it.
+// The live figure of a lesson: pictures with things to drag, a clock, numbers, a caption. It knows neither article nor
+// page around it.
 import { escapeText, make, setMarkup, setText } from '../../kit/dom';
 import { messageOf } from '../notify';
 import { type Control, createControl, Handles, heldIn } from './handles';

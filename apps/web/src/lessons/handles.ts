@@ -1,4 +1,5 @@
-// What the reader turns: sliders and choices that show their value with its unit, and things in a picture that are dragged.
+// What the reader turns: sliders and choices that show their value with its unit, and things in a picture that are
+// dragged.
 import { make } from '../../kit/dom';
 import type { Lesson, Picture, Slider, Values } from './lesson';
 import { plotHandles } from './plot';

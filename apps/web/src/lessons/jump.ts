@@ -48,7 +48,8 @@ function scenario(values: Values): object {
   };
 }
 
-/** How the two cars are drawn, from their mass centre [m]: half length and width, floor, axle, wheel that hangs free. */
+/** How the two cars are drawn, from their mass centre [m]: half length and width, floor, axle, wheel that hangs
+ *  free. */
 const sizes = [
   { half: 2.1, wide: 0.85, floor: -0.35, axle: 1.3, droop: -0.32 },
   { half: 1.2, wide: 0.6, floor: -0.4, axle: 1.2, droop: -0.57 },

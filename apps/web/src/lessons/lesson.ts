@@ -1,4 +1,5 @@
-// What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
+// What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data
+// only.
 
 import { briefText } from '../../kit/words';
 import { type CarChoice, type Contact, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
@@ -9,7 +10,8 @@ import type { Plot } from './plot';
 import { quantity, type Read, Recording } from './recording';
 import type { Scene } from './scene';
 
-/** A number the reader turns. `value` is in screen units; with `stops` only these values, with `choices` their index. */
+/** A number the reader turns. `value` is in screen units; with `stops` only these values, with `choices` their
+ *  index. */
 export interface Slider {
   name: string;
   label: string;
@@ -103,7 +105,8 @@ export interface Crash {
 export interface Bench {
   run(scenario: object): RunResult;
   curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
-  /** With the robot's own channels: `target_x`, `target_y`, `steer` (-1 to 1), `offset` (m left of the centre line), `distance` (m along it). */
+  /** With the robot's own channels: `target_x`, `target_y`, `steer` (-1 to 1), `offset` (m left of the centre line),
+   *  `distance` (m along it). */
   driver(run: DriverRun): Samples;
   keys(run: KeysRun): Samples;
   crash(run: CrashRun): Crash;
@@ -130,8 +133,8 @@ export interface Prediction {
   because: string;
 }
 
-/** A sentence or two of the article. `shows`: the picture that stands beside it; `turn`: the sliders that stand below it. A term
- *  of the glossary in brackets is a link to its line: `[slip angle]`, or `[words|slip angle]`. */
+/** A sentence or two of the article. `shows`: the picture that stands beside it; `turn`: the sliders that stand below
+ *  it. A term of the glossary in brackets is a link to its line: `[slip angle]`, or `[words|slip angle]`. */
 export interface Paragraph {
   text: string;
   shows?: number;
@@ -166,7 +169,8 @@ export interface Lesson extends Omit<LessonText, 'driving' | 'facts' | 'caption'
   drive(values: Values): Drive;
 }
 
-/** What the words of a figure have places for: numbers and words by name; a fact with a place for undefined is left out. */
+/** What the words of a figure have places for: numbers and words by name; a fact with a place for undefined is left
+ *  out. */
 type Says = Readonly<Record<string, number | string | null | undefined>>;
 
 /** A figure without its words; `now` has the channels of the moment shown; `facts` stand before those of the file. */
@@ -199,7 +203,8 @@ export const ofRun =
 const plainText = (value: number | string | null | undefined): string =>
   typeof value === 'number' ? briefText(value) : String(value);
 
-/** A text with its places filled: `{name}`, or `{name, 2 m/s}` for a number with so many digits behind the point and its unit. */
+/** A text with its places filled: `{name}`, or `{name, 2 m/s}` for a number with so many digits behind the point and
+ *  its unit. */
 function filled(text: string, { says = {}, now }: Drawn, values: Values): string {
   const given = (name: string) => (name in says ? says[name] : (values[name] ?? now?.(name)));
   return text.replace(/\{(\w+)(?:, (\d) ?([^}]*))?\}/g, (_, name: string, digits?: string, unit?: string) =>

@@ -1,4 +1,5 @@
-// The tab "Lessons": a list, and one lesson open at a time as an article, whose figure stays in view and shows what the sentence read is about.
+// The tab "Lessons": a list, and one lesson open at a time as an article, whose figure stays in view and shows what the
+// sentence read is about.
 import './lessons.css';
 import { make, textButton } from '../../kit/dom';
 import { DriverName } from '../core/types';

@@ -1,4 +1,5 @@
-// From a lesson into the playground: "Drive it" sets up the experiment, a button puts a model on the selected car, a link leads to its page.
+// From a lesson into the playground: "Drive it" sets up the experiment, a button puts a model on the selected car, a
+// link leads to its page.
 
 import { button, make } from '../../kit/dom';
 import { localDocs } from '../bundled';
@@ -25,7 +26,8 @@ export function driveIt(
   session: Session,
   { setup, parameters, driverParameters, state, others = [], view, hint }: Drive,
 ): void {
-  session.setup({ driver: DriverName.manual }); // a robot needs its road before its car, and the one before would complain of the new road
+  // a robot needs its road before its car, and the one before would complain of the new road
+  session.setup({ driver: DriverName.manual });
   const contact = { cars: (setup.cars?.length ?? 0) < 2, walls: false }; // cars that are compared start as one
   session.setup({ contact, ...setup, driver: undefined, timeStep: setup.timeStep ?? 0.001 } as Drive['setup']);
   if (setup.driver) session.setup({ driver: setup.driver });

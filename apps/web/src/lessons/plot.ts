@@ -12,8 +12,8 @@ export interface Series {
   width?: number;
 }
 
-/** Both x and y: a dot. Only one of them: a line across the plot. `dragX`, `dragY`: the values that follow it when it is dragged,
- *  as the axis counts or as `to` makes of that. */
+/** Both x and y: a dot. Only one of them: a line across the plot. `dragX`, `dragY`: the values that follow it when it
+ *  is dragged, as the axis counts or as `to` makes of that. */
 export interface Mark {
   dragX?: string;
   dragY?: string;

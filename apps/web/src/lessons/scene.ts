@@ -166,7 +166,8 @@ export function wheel(at: Point, direction: number, radius: number, colour: Colo
   return straight([at[0] - dx, at[1] - dy], [at[0] + dx, at[1] + dy], { colour, width });
 }
 
-/** A handle `reach` metres from the hub of a wheel that stands at `angle` to a direction [rad]; the value is that angle in degrees times `sign`. */
+/** A handle `reach` metres from the hub of a wheel that stands at `angle` to a direction [rad]; the value is that angle
+ *  in degrees times `sign`. */
 export function angleHandle(
   value: string,
   hub: Point,

@@ -24,7 +24,8 @@ export interface Along {
 
 const reach = 4.2; // m, half the road that is seen
 
-/** The car stands `offset` metres up the road from the middle of the picture; the end of the road is dragged as the value `slope` [degrees]. */
+/** The car stands `offset` metres up the road from the middle of the picture; the end of the road is dragged as the
+ *  value `slope` [degrees]. */
 export function slopeScene(
   title: string,
   slope: number,

@@ -24,7 +24,8 @@ function held(bench: Bench, values: Values): Way {
   return { t: solid(samples.t), x: solid(samples.x) };
 }
 
-/** Two rules that games use, by hand: the force against the motion, as large as the grip, or in proportion to the speed. */
+/** Two rules that games use, by hand: the force against the motion, as large as the grip, or in proportion to the
+ *  speed. */
 export function byRule(rule: 'sign' | 'slip', slope: number, dt: number, seconds = duration): Way {
   const [pull, grip] = [-g * Math.sin(slope), g * Math.cos(slope)];
   const way: Way = { t: [0], x: [0] };

@@ -24,7 +24,8 @@ const lock = radians(35); // of the article's car
 const slowest = 60; // s from full lock: the longest time that the key mapping takes, 0.01 rad/s
 const wheelbase = 2.5;
 
-/** How the wheel comes back, in the order of the choices: settings of the page's keys, and where Options, Driving has them. */
+/** How the wheel comes back, in the order of the choices: settings of the page's keys, and where Options, Driving has
+ *  them. */
 const returns: readonly { keys: Pick<KeysRun, 'steerRelease' | 'returnPerMetre'>; option: string }[] = [
   { keys: { steerRelease: lock / 1.5 }, option: 'the ramp "steer back", 0.41 s here' },
   {

@@ -86,7 +86,8 @@ function above(values: Values, now: Read, path: readonly Point[]): Scene {
   ]);
 }
 
-/** From behind, over the place on the road: the box on its rays, the mass centre, all lateral force at the height where it acts. */
+/** From behind, over the place on the road: the box on its rays, the mass centre, all lateral force at the height where
+ *  it acts. */
 function behind(values: Values, now: Read): Scene {
   const [roll, z, low] = [now('roll'), now('z'), -toy.halfZ - (values.cg_offset_z as number)];
   const at = rolled(0, z, roll);

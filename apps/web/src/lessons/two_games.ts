@@ -25,7 +25,8 @@ const [front, rear] = [2, -2.1]; // m, bumpers from the middle of the wheelbase
 const speed = 1; // m/s, backwards
 const lock = 35; // degrees, of the article's car
 
-/** The steer angle at which a car that turns about its middle has the turn rate of the six lines: tan(it) = sin(steer)/2. */
+/** The steer angle at which a car that turns about its middle has the turn rate of the six lines: tan(it) =
+ *  sin(steer)/2. */
 const middleAngle = (steer: number): number => Math.atan(Math.sin(radians(steer)) / 2);
 
 const games = namedModels(sliderOf(text, 'game')).map((game, i) => ({ ...game, colour: 2 - i }));
@@ -77,7 +78,8 @@ function park(bench: Bench, values: Values, game: Game): Parked {
   };
 }
 
-/** The car at a moment: front wheels as the game shows them, rear wheels along the car; an arrow where the rear axle slides. */
+/** The car at a moment: front wheels as the game shows them, rear wheels along the car; an arrow where the rear axle
+ *  slides. */
 function carAt(run: Parked, i: number, { colour }: Game, steerAngle: number): Shape[] {
   const box = run.boxes[i];
   if (!box) return [];

@@ -1,4 +1,5 @@
-// Lesson: where the time is: two robots and the lap that the car could do, over the way. Laps recorded by the program (record_laps.mjs).
+// Lesson: where the time is: two robots and the lap that the car could do, over the way. Laps recorded by the program
+// (record_laps.mjs).
 
 import { briefText } from '../../kit/words';
 import text from '../../lessons/where-the-time-is.md';

@@ -1,4 +1,5 @@
-// Number field and slider of one parameter. The field applies on Enter or when it is left, the slider while it moves, by decades where its range spans them.
+// Number field and slider of one parameter. The field applies on Enter or when it is left, the slider while it moves,
+// by decades where its range spans them.
 
 import { make } from '../../kit/dom';
 import type { Parameter } from '../core/core';
@@ -15,7 +16,8 @@ export interface Scale {
   place(value: number): number;
 }
 
-/** A scale is logarithmic from this ratio of max to min on; where min is 0 or below, from this largest value on, as shown. */
+/** A scale is logarithmic from this ratio of max to min on; where min is 0 or below, from this largest value on, as
+ *  shown. */
 const decadesFrom = 100;
 /** Where a range begins at 0 or below: values below this share of its end are drawn evenly, above it by decades. */
 const evenShare = 1e-4;

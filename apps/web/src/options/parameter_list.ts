@@ -18,8 +18,8 @@ export class ParameterList {
   private search = '';
   private changedOnly = false;
 
-  /** `openKey` is where open groups are kept, `openFirst` the one that is open before; `identity` is whose parameters they are:
-   *  another car means new rows. */
+  /** `openKey` is where open groups are kept, `openFirst` the one that is open before; `identity` is whose parameters
+   *  they are: another car means new rows. */
   constructor(
     private readonly settings: SettingsStore,
     private readonly owner: RowOwner,

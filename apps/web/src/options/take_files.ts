@@ -1,4 +1,5 @@
-// Takes chosen files within the page's limits: what follows from a name, reading as text, and putting all before each is read whole; a broken one leaves what was there before.
+// Takes chosen files within the page's limits: what follows from a name, reading as text, and putting all before each
+// is read whole; a broken one leaves what was there before.
 import type { Core, FileReport } from '../core/core';
 import { limits } from '../core/types';
 import { messageOf } from '../notify';
@@ -166,7 +167,8 @@ function putBack(core: Reader, files: Texts, path: string): void {
   if (before !== undefined) core.putFile(path, before);
 }
 
-/** Bytes as text: UTF-8; XML and .tir may be Latin-1, as old TORCS files and comments of tyres are; null for anything else, such as a picture or UTF-16. */
+/** Bytes as text: UTF-8; XML and .tir may be Latin-1, as old TORCS files and comments of tyres are; null for anything
+ *  else, such as a picture or UTF-16. */
 export function textOf(bytes: Uint8Array, name: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

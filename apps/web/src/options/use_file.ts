@@ -1,4 +1,5 @@
-// What a good file does when it is used: a track becomes the ground, a car or a tyre goes on the selected car, a scenario is driven on from.
+// What a good file does when it is used: a track becomes the ground, a car or a tyre goes on the selected car, a
+// scenario is driven on from.
 import { showTelemetry } from '../plots/telemetry';
 import { readTelemetry } from '../plots/telemetry_csv';
 import type { Session } from '../session';

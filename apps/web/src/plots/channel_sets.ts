@@ -1,4 +1,5 @@
-// Which channels are shown: ready-made choices for each kind of model and by subject, and the searchable list with a check box each.
+// Which channels are shown: ready-made choices for each kind of model and by subject, and the searchable list with a
+// check box each.
 
 import { make, searchField } from '../../kit/dom';
 import { unitText } from '../../kit/unit_text';

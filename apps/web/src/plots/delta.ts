@@ -1,4 +1,5 @@
-// Laps as times at places: those that the live car drives, remembered; where on the track time was lost against another; sectors. No elements here.
+// Laps as times at places: those that the live car drives, remembered; where on the track time was lost against
+// another; sectors. No elements here.
 import type { Status, Strip } from '../core/types';
 import { ascending, interpolate } from './telemetry_csv';
 
@@ -24,7 +25,8 @@ export const timeAt = ({ places, times }: TimedLap, place: number): number => in
 export const delta = (lap: TimedLap, reference: TimedLap, places: readonly number[]): number[] =>
   places.map((place) => timeAt(lap, place) - timeAt(reference, place));
 
-/** Times of equal parts of the track [s]; NaN for those that are not driven to their end. A lap's first and last rows may miss the line by a few metres. */
+/** Times of equal parts of the track [s]; NaN for those that are not driven to their end. A lap's first and last rows
+ *  may miss the line by a few metres. */
 export function sectorTimes(lap: TimedLap, length: number, sectors = 3): number[] {
   const { places, times } = lap,
     first = places[0] ?? NaN,
@@ -70,7 +72,8 @@ export function lengthOf({ s, x, y }: ClosedLine): number {
     : (s[end] as number) + Math.hypot((x[0] as number) - (x[end] as number), (y[0] as number) - (y[end] as number));
 }
 
-/** Places of a drive along a closed line of points (s, x, y): the nearest point, looked for near the last one; a drive begins anywhere. */
+/** Places of a drive along a closed line of points (s, x, y): the nearest point, looked for near the last one; a drive
+ *  begins anywhere. */
 export function placesAlong(line: ClosedLine, xs: ArrayLike<number>, ys: ArrayLike<number>): Float64Array {
   const count = line.s.length,
     out = new Float64Array(xs.length);
@@ -97,7 +100,8 @@ export function placesAlong(line: ClosedLine, xs: ArrayLike<number>, ys: ArrayLi
   return out;
 }
 
-/** Between two moments, s, and how many are kept: laps of a quarter of an hour. They have their room from the beginning. */
+/** Between two moments, s, and how many are kept: laps of a quarter of an hour. They have their room from the
+ *  beginning. */
 const spacing = 0.05,
   kept = 18_000;
 

@@ -1,4 +1,5 @@
-// One channel made of others, "vx * yaw_rate - ay", and its field. Numbers, + - * / ^, brackets, a few functions; SI units and radians.
+// One channel made of others, "vx * yaw_rate - ay", and its field. Numbers, + - * / ^, brackets, a few functions; SI
+// units and radians.
 import { make } from '../../kit/dom';
 import type { Session } from '../session';
 

@@ -1,4 +1,5 @@
-// A racer's plan: what it depends on, the plan from a core, and as the core writes it: its line, the speeds planned there, what its car can do.
+// A racer's plan: what it depends on, the plan from a core, and as the core writes it: its line, the speeds planned
+// there, what its car can do.
 
 import type { CarChoice } from '../core/types';
 import type { Wasm } from '../core/wasm';
@@ -64,7 +65,8 @@ export interface RacePlan {
   closed: boolean;
   /** [s] */
   lapTime: number;
-  /** What the car can do at speeds 0, step, 2 step ...: the largest lateral acceleration; `drive` and `brake` by eleven shares of it [m/s^2]. */
+  /** What the car can do at speeds 0, step, 2 step ...: the largest lateral acceleration; `drive` and `brake` by eleven
+   *  shares of it [m/s^2]. */
   step: number;
   lateral: number[];
   drive: number[];
@@ -78,7 +80,8 @@ export function readRacePlan(text: string): RacePlan {
   return { x, y, speed, time, closed: closed === 1, lapTime: lap_time, step, lateral, drive, brake };
 }
 
-/** The planned lap as a log, by the way along the middle of the road, beside which the live car and other laps stand. */
+/** The planned lap as a log, by the way along the middle of the road, beside which the live car and other laps
+ *  stand. */
 export function plannedLap({ x, y, speed, time }: RacePlan, middle: ClosedLine): Telemetry {
   const column = (name: string, unit: string, values: ArrayLike<number>) => ({
     name,
@@ -97,8 +100,8 @@ export function plannedLap({ x, y, speed, time }: RacePlan, middle: ClosedLine):
   };
 }
 
-/** The edge of what the car can do at a speed on the flat, once round: accelerations forward and to the left [m/s^2], on straight lines between
- *  those of the core. */
+/** The edge of what the car can do at a speed on the flat, once round: accelerations forward and to the left [m/s^2],
+ *  on straight lines between those of the core. */
 export function envelopeAt(
   { step, lateral, drive, brake }: RacePlan,
   v: number,

@@ -1,4 +1,5 @@
-// The cars: the order of models and cars in lists, up to four slots, and the selected one's model, its longitudinal model, its car file.
+// The cars: the order of models and cars in lists, up to four slots, and the selected one's model, its longitudinal
+// model, its car file.
 
 import { button, type Choice, check, make, type Offer, select, textButton } from '../../kit/dom';
 import { localFiles, useByName } from '../bundled';
@@ -48,7 +49,8 @@ export function neighbour(
   return free.sort((one, other) => distance(one) - distance(other))[0] ?? model;
 }
 
-/** Cars of the data folder first, then those that sixline play put into the page, the driver's own; the one that is on stays in the list. */
+/** Cars of the data folder first, then those that sixline play put into the page, the driver's own; the one that is on
+ *  stays in the list. */
 export function carChoices(cars: readonly Named[], now: string, local: readonly string[] = []): Choice[] {
   const choices = cars.map(
     ({ name, meaning }): Choice => ({ value: name, label: name, title: meaning, group: 'Cars' }),
@@ -106,7 +108,8 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
   draw();
   const swarm = createSwarmChoice(session);
   const modelField = make('span.field', model.host, about);
-  for (const host of [modelField, car.host]) host.classList.add('always'); // a phone shows these two whatever else is closed
+  // a phone shows these two whatever else is closed
+  for (const host of [modelField, car.host]) host.classList.add('always');
   return make('span.group', slots, touch, modelField, longitudinal.host, car.host, swarm);
 }
 

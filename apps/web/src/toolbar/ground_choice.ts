@@ -1,4 +1,5 @@
-// Which ground: the bundled tracks, plain grounds with their numbers, tracks that sixline play put into the page, files that were dropped.
+// Which ground: the bundled tracks, plain grounds with their numbers, tracks that sixline play put into the page, files
+// that were dropped.
 
 import { type Choice, check, make, numberField, select } from '../../kit/dom';
 import { bundledTracks, localFiles, useByName } from '../bundled';

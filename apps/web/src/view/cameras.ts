@@ -1,4 +1,5 @@
-// The three 3D cameras: chase on a spring arm, orbit by hand, cockpit; how they follow does not depend on how a second is cut into frames.
+// The three 3D cameras: chase on a spring arm, orbit by hand, cockpit; how they follow does not depend on how a second
+// is cut into frames.
 import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene, wrapAngle } from './axes';

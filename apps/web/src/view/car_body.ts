@@ -156,7 +156,8 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
   block(mesh, [0, 0, (clearance + lid) / 2], [half + archRadius * 0.6, car.width * 0.28, (lid - clearance) / 2], dark);
 }
 
-/** How wide the body is at x, seen from above: behind the rear wheels it draws in, so that their tyres are seen from behind. */
+/** How wide the body is at x, seen from above: behind the rear wheels it draws in, so that their tyres are seen from
+ *  behind. */
 function planWidth(car: Measures, shape: CarShape, x: number): number {
   if (shape.open) return 1;
   const behind = Math.max(0, Math.min(1, (-car.wheelbase / 2 - x) / shape.archRadius));

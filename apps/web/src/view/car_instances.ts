@@ -42,7 +42,8 @@ export class Instances {
     this.used += 1;
   }
 
-  /** One that reaches from its foot along a vector, both in the core's axes: a shape of height 1 along y, `thick` times as thick. */
+  /** One that reaches from its foot along a vector, both in the core's axes: a shape of height 1 along y, `thick` times
+   *  as thick. */
   putAlong(from: Vector3, by: Vector3, thick: number): void {
     const length = by.length();
     turn.setFromUnitVectors(up, toScene(direction, by.x / length, by.y / length, by.z / length));

@@ -41,7 +41,8 @@ function carKind({ length, height, wheelbase }: Measures): CarKind {
   return length < 4.25 ? 'hatch' : 'saloon';
 }
 
-/** Where a driver's eye is, m: x forward, y to the left, z up. `box`: half the height of a car that is a box, whose axes begin in its middle. */
+/** Where a driver's eye is, m: x forward, y to the left, z up. `box`: half the height of a car that is a box, whose
+ *  axes begin in its middle. */
 export function driverEye(car: Measures, shape: CarShape, box = 0): { x: number; y: number; z: number } {
   if (box > 0) return { x: 0, y: 0, z: 0.9 * box };
   return { x: -0.1 * car.wheelbase, y: shape.open ? 0 : 0.2 * car.width, z: car.height * (shape.open ? 1 : 0.86) };
@@ -52,7 +53,8 @@ export function outerMirror(car: Measures, shape: CarShape): { x: number; y: num
   return { x: shape.cabin[3]![0] - 0.12, y: car.width / 2 + 0.02, z: shape.belt + 0.07 };
 }
 
-/** `cabin`: its four corners along the car in halves of the wheelbase; heights in that of the car; `bonnet`: its height. */
+/** `cabin`: its four corners along the car in halves of the wheelbase; heights in that of the car; `bonnet`: its
+ *  height. */
 const forms: Record<CarKind, { cabin: readonly number[]; rearRoof: number; bonnet: number; bodyWidth: number }> = {
   saloon: { cabin: [-1, -0.52, 0.1, 0.56], rearRoof: 0.97, bonnet: 0.53, bodyWidth: 1 },
   hatch: { cabin: [-1.34, -0.98, 0.16, 0.64], rearRoof: 0.97, bonnet: 0.56, bodyWidth: 1 },

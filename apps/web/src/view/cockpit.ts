@@ -195,7 +195,8 @@ export class Cockpit {
     );
   }
 
-  /** Into that car's own axes (scene): x forward, y up, z to the right. `half`: half the width of the picture a metre before the eye. */
+  /** Into that car's own axes (scene): x forward, y up, z to the right. `half`: half the width of the picture a metre
+   *  before the eye. */
   sitIn(car: CarView, measures: Measures, half: number): void {
     const shape = carShape(measures),
       box = bodyKind(car) === 'box' ? car.box_half_z : 0;

@@ -1,4 +1,5 @@
-// Forces of a car in 3D: blue load, green lateral, red longitudinal, friction circles; axle loads; its true form. Pools of instances, filled anew each frame.
+// Forces of a car in 3D: blue load, green lateral, red longitudinal, friction circles; axle loads; its true form. Pools
+// of instances, filled anew each frame.
 import {
   type BufferGeometry,
   CircleGeometry,

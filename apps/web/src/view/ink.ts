@@ -123,7 +123,8 @@ export function gravityMark(ink: Ink, x: number, y: number, radius: number, colo
 }
 
 /** The dimension between two points, moved sideways by `offset` pixels: seen along the way on a screen whose y points
- *  down, to the right when positive, to the left when negative. Its text stands a little further out; `out`: away from the figure. */
+ *  down, to the right when positive, to the left when negative. Its text stands a little further out; `out`: away from
+ *  the figure. */
 export function dimension(x0: number, y0: number, x1: number, y1: number, offset: number) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const sign = Math.sign(offset) || 1;

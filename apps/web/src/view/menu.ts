@@ -1,4 +1,5 @@
-// What the driver chose to see, kept by the settings store, and the view's own small menu for it. In step with the keys.
+// What the driver chose to see, kept by the settings store, and the view's own small menu for it. In step with the
+// keys.
 import { button, check, make, select } from '../../kit/dom';
 import type { SettingsStore } from '../settings';
 import { gridSpacings } from './tiles';

@@ -1,4 +1,5 @@
-// Rings of what cars leave behind, the oldest of which makes room for the newest: patches on the ground, puffs of smoke and dust.
+// Rings of what cars leave behind, the oldest of which makes room for the newest: patches on the ground, puffs of smoke
+// and dust.
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage } from 'three';
 
 export class Ring {
@@ -154,7 +155,8 @@ type Puff = (
   drift: Float32Array,
   age: number,
 ) => readonly [x: number, y: number, radius: number, opacity: number];
-/** Draws the puffs that are there now on a flat picture; `where` says how each is seen, `pictures` has one for each surface or one for all. */
+/** Draws the puffs that are there now on a flat picture; `where` says how each is seen, `pictures` has one for each
+ *  surface or one for all. */
 export function drawPuffs(
   ink: CanvasRenderingContext2D,
   puffs: PuffRing,

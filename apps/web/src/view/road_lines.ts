@@ -1,4 +1,5 @@
-// The road as lines: centre, edges, borders and strips of a track as the core measured them, verges beside them, and what it is made of.
+// The road as lines: centre, edges, borders and strips of a track as the core measured them, verges beside them, and
+// what it is made of.
 import type { Strip, StripColumn } from '../core/types';
 import { type Surface, surfaceOf } from './palette';
 
@@ -9,7 +10,8 @@ export interface Line {
 }
 /** One side of the road. */
 export interface Side {
-  /** Outer ends of the road, of its border, of the strip beside it, and of level ground as wide as the next stretch of road allows. */
+  /** Outer ends of the road, of its border, of the strip beside it, and of level ground as wide as the next stretch of
+   *  road allows. */
   edge: Line;
   border: Line;
   strip: Line;
@@ -72,7 +74,8 @@ export const at = (values: Float64Array, index: number): number => values[index]
 
 const widestVerge = 9; // m
 
-/** A line level with the outer edge, further out; it stops half way to any other stretch of road. `turn`: 1 on the left. */
+/** A line level with the outer edge, further out; it stops half way to any other stretch of road. `turn`: 1 on the
+ *  left. */
 function verge(road: Course, edge: Line, turn: 1 | -1): Line {
   const { rows, centre, s } = road;
   const out: Line = { x: new Float64Array(rows), y: new Float64Array(rows), z: edge.z.slice() };

@@ -1,4 +1,5 @@
-// The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, and the forces along its road.
+// The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, and the forces
+// along its road.
 import type { CarView, WheelView } from '../core/types';
 import { climbOf } from './cameras';
 import { measuresOf } from './car_shape';

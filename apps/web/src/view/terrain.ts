@@ -71,7 +71,8 @@ function nearLand(road: RoadLines, land: Land, stride: number): void {
   const { cell } = land;
   for (let row = 0; row < road.rows; row += stride) {
     const half = widthAt(road.left.strip, road.right.strip, row) / 2;
-    const reach = half + Math.max(...sides.map(({ strip, verge }) => widthAt(strip, verge, row))) + 1.6 * cell; // level ground on the wider side
+    // level ground on the wider side
+    const reach = half + Math.max(...sides.map(({ strip, verge }) => widthAt(strip, verge, row))) + 1.6 * cell;
     const low = lower(road, row) - 0.35;
     const u = (at(road.centre.x, row) - land.x) / cell;
     const v = (at(road.centre.y, row) - land.y) / cell;

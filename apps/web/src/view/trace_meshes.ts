@@ -1,4 +1,5 @@
-// What cars leave behind in 3D: patches on the ground as one mesh, smoke and dust as soft points. Only what is new is sent to the graphics card.
+// What cars leave behind in 3D: patches on the ground as one mesh, smoke and dust as soft points. Only what is new is
+// sent to the graphics card.
 import {
   BufferAttribute,
   BufferGeometry,

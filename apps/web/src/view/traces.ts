@@ -130,7 +130,8 @@ export class Traces {
     }
   }
 
-  /** Smoke or dust that rises under a wheel in so many seconds: more puffs the more it slides and the faster it rolls. */
+  /** Smoke or dust that rises under a wheel in so many seconds: more puffs the more it slides and the faster it
+   *  rolls. */
   private puff(surface: Surface, slides: number, speed: number, wheel: WheelView, passed: number): void {
     const { grain } = this;
     for (let due = puffRate(surface, slides, speed) * passed; due > 0 && grain() < due; due -= 1) {

@@ -1,4 +1,5 @@
-// The parking yard from above, from the side and in 3D: asphalt, kerb, painted lines, parked cars; those that are touched are red.
+// The parking yard from above, from the side and in 3D: asphalt, kerb, painted lines, parked cars; those that are
+// touched are red.
 
 import { type BufferGeometry, Group, Mesh, MeshLambertMaterial, MeshPhongMaterial } from 'three';
 import type { CarView } from '../core/types';
@@ -86,7 +87,8 @@ export function parkedFromSide(
     .sort((a, b) => b.across - a.across);
 }
 
-/** Parts of the outline of a bar with this cross-section, `half` to each side, turned away from the eye: all wound the same way. */
+/** Parts of the outline of a bar with this cross-section, `half` to each side, turned away from the eye: all wound the
+ *  same way. */
 export function barOutline(section: readonly Point[], half: number, turned: number): Point[][] {
   const [c, reach] = [Math.cos(turned), Math.abs(half * Math.sin(turned))];
   const seen = section.map(([x, z]): Point => [x * c, z]);

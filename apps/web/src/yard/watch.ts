@@ -1,4 +1,5 @@
-// Watches the driven cars in the parking yard: which parked cars they touch now, and a notice for each touch and for a car that is parked.
+// Watches the driven cars in the parking yard: which parked cars they touch now, and a notice for each touch and for a
+// car that is parked.
 
 import type { Notify } from '../notify';
 import type { World } from '../session';

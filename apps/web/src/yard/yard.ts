@@ -136,6 +136,7 @@ const slow = 0.1; // m/s sideways, from which a wheel is drawn as sliding
 export const rearDrawnStraight = (model: string | undefined, yardShown: boolean, form: Form): boolean =>
   yardShown && model === 'any_axle_steer' && form !== 'frame';
 
-/** Whether a wheel that points along the car slides: its sideways speed by the angle at which it would roll is above `slow`. */
+/** Whether a wheel that points along the car slides: its sideways speed by the angle at which it would roll is above
+ *  `slow`. */
 export const slidesSideways = (car: Pick<CarView, 'vx'>, rolls: number): boolean =>
   Math.abs(car.vx * Math.tan(rolls)) > slow;

@@ -1,4 +1,5 @@
-// Lessons as a reader meets them: an address leads there, parts of the figure are dragged, others embed it, and "Drive it" puts its car on.
+// Lessons as a reader meets them: an address leads there, parts of the figure are dragged, others embed it, and "Drive
+// it" puts its car on.
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';

@@ -21,7 +21,8 @@ test('the laps answer to mouse and keys', async ({ browser }) => {
   );
   await check('and the values of every lap there', async () => {
     const told = await values(page, 0);
-    return told.length === 4 && told.slice(1).every((text) => /^\d+\.\d$/.test(text)); // the first is what the driver allows
+    // the first is what the driver allows
+    return told.length === 4 && told.slice(1).every((text) => /^\d+\.\d$/.test(text));
   });
 
   await page.mouse.move(...at(0.3));

@@ -1,4 +1,5 @@
-// Reports of the program in the browser: made when they are asked for first, opened so that nothing that they complain of is missed.
+// Reports of the program in the browser: made when they are asked for first, opened so that nothing that they complain
+// of is missed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

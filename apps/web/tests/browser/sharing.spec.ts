@@ -1,4 +1,5 @@
-// A run handed to others: as a link, as a replay, as a scenario for the command line, as a table, a picture, a clip. To the last bit.
+// A run handed to others: as a link, as a replay, as a scenario for the command line, as a table, a picture, a clip. To
+// the last bit.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

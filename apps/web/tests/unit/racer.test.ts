@@ -1,4 +1,5 @@
-// Who drives while the racer plans, and what makes its plan a plan of something else. The worker is a promise that is kept by hand.
+// Who drives while the racer plans, and what makes its plan a plan of something else. The worker is a promise that is
+// kept by hand.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Core, CoreError, type World } from '../../src/core/core';
 import { Racer } from '../../src/racer/racer';

@@ -35,7 +35,8 @@ test('numbers of a text have six figures', () => {
 });
 
 test('equal axes show a circle as a circle', () => {
-  const circle = line(turns.map((a) => 30 + 5 * Math.cos(a)), turns.map((a) => 5 * Math.sin(a))); // biome-ignore format: a line
+  // biome-ignore format: a line
+  const circle = line(turns.map((a) => 30 + 5 * Math.cos(a)), turns.map((a) => 5 * Math.sin(a)));
   for (const [width, height] of [
     [400, 300],
     [300, 400],

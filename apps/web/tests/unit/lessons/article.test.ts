@@ -1,4 +1,5 @@
-// The article around a figure: its address, what is dragged, the terms, and which picture belongs to the sentence that is read.
+// The article around a figure: its address, what is dragged, the terms, and which picture belongs to the sentence that
+// is read.
 import { describe, expect, it } from 'vitest';
 import { lessonHash, lessonIn } from '../../../src/lessons/catalogue';
 import { marked, termMarkup, termOf, withTerms } from '../../../src/lessons/glossary';

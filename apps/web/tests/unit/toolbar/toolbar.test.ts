@@ -1,4 +1,5 @@
-// Choices of the toolbar: models and their neighbours, grounds and their entries, lists from a server that is not trusted.
+// Choices of the toolbar: models and their neighbours, grounds and their entries, lists from a server that is not
+// trusted.
 import { describe, expect, test } from 'vitest';
 import { readScene } from '../../../src/scene';
 import { carChoices, modelAt, modelChoice, neighbour } from '../../../src/toolbar/car_choice';

@@ -1,4 +1,5 @@
-// The mirrors of the cockpit: they look back from the rear of the car, without the car itself, and are drawn less often than the picture.
+// The mirrors of the cockpit: they look back from the rear of the car, without the car itself, and are drawn less often
+// than the picture.
 import { PerspectiveCamera, Scene, type Vector2, Vector3, type WebGLRenderer } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
