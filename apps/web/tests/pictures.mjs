@@ -108,7 +108,7 @@ if (asks('side')) {
     sixline.world.reset();
     window.beat(4, 10);
   });
-  await page.locator('.notice button').first().click();
+  for (const close of await page.locator('.notice button').all()) await close.click();
   await page.keyboard.down('KeyW');
   await page.evaluate(() => window.beat(1000 / 60, 240));
   await keep(page, 'playground-side');

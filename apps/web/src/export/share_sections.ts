@@ -136,7 +136,7 @@ export function fileSection(session: Session, car: () => number): HTMLElement {
   };
   const shown = make('details', { ontoggle: show }, make('summary', 'See the scenario'), copy, text);
   const about = 'A replay is the run of all cars, for this page. A scenario is the run of one car: ';
-  const bits = ' on the command line gives the same states bit for bit.';
+  const bits = ' on the command line gives the same states bit for bit, up to the first impact.';
   const group = shareGroup('Files', [about, make('code', 'sixline run FILE.toml'), bits], outcome, replay, scenario);
   group.append(shown);
   return group;

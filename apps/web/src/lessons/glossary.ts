@@ -28,13 +28,12 @@ export function termOf(name: string): Term | undefined {
 export const marked = (text: string): string[] =>
   [...text.matchAll(/\[(?:[^\]|]*\|)?([^\]|]+)\]/g)].map(([, name]) => name as string);
 
-/** Markup of a text with its terms as buttons. */
+/** Markup of a text with its terms as buttons; no line begins with what stands behind one. */
 export function withTerms(text: string): string {
-  return escapeText(text).replace(
-    /\[(?:([^\]|]*)\|)?([^\]|]+)\]/g,
-    (_, words: string | undefined, name: string) =>
-      `<button type="button" class="lesson-term" data-term="${name}" aria-expanded="false">${words ?? name}</button>`,
-  );
+  const button = (_: string, words: string | undefined, name: string): string =>
+    `<button type="button" class="lesson-term" data-term="${name}" aria-expanded="false">${words ?? name}</button>`;
+  const terms = escapeText(text).replace(/\[(?:([^\]|]*)\|)?([^\]|]+)\]/g, button);
+  return terms.replace(/<\/button>(?=[.,:;)])/g, '</button>\u2060');
 }
 
 /** What a press on a term shows. */

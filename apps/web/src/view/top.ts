@@ -231,8 +231,9 @@ export class TopView {
     dot(ink, x, y, 7, '#ffffff');
     dot(ink, x, y, 5, '#e36bd0');
     const half = labelWidth(ink, targetName) / 2 + 4;
-    const inside = x >= 0 && x <= camera.width; // its name stays whole at the edge of a narrow picture
-    label(ink, targetName, inside ? Math.min(Math.max(x, half), camera.width - half) : x, y - 17, this.palette);
+    // Its name stays whole at the edge of a narrow picture.
+    if (x >= 0 && x <= camera.width)
+      label(ink, targetName, Math.min(Math.max(x, half), camera.width - half), y - 17, this.palette);
   }
 
   private smoke(puffs: PuffRing, time: number): void {
