@@ -71,8 +71,8 @@ function side(values: Values, loads: Load, atRest: Load, a: number): Scene {
       words([middle + 0.08, h], 'centre of gravity', { colour: 'bad', down: -9 }),
       ...axle(0, 'rear', 2),
       ...axle(wheelbase, 'front', 1),
-      words([wheelbase + 0.95, 0.95], 'forward', { colour: 'muted', anchor: 'end' }),
-      arrow([wheelbase + 0.1, 0.8], [wheelbase + 0.95, 0.8], 'muted', 1.5),
+      words([wheelbase + 0.98, -0.3], 'forward', { colour: 'muted', anchor: 'end' }),
+      arrow([wheelbase + 0.15, -0.5], [wheelbase + 0.95, -0.5], 'muted', 1.5),
       ...(Math.abs(a) > 0.05 ? [arrow([middle, h], [middle + a * 0.12, h], 3, 4)] : []),
     ],
   );
