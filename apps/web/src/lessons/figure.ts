@@ -1,6 +1,6 @@
 // The live figure of a lesson: pictures with things to drag, a clock, numbers, a caption. It knows neither article nor
 // page around it.
-import { escapeText, make, setMarkup, setText } from '../../kit/dom';
+import { escapeText, make, setText } from '../../kit/dom';
 import { messageOf } from '../notify';
 import { type Control, createControl, Handles, heldIn } from './handles';
 import { type Bench, type Figure, firstValues, type Lesson, type Picture, type Slider, type Values } from './lesson';
@@ -185,12 +185,10 @@ export class LiveFigure {
       const { element, title, drawing, handles } = (this.places[i] ??= this.place());
       element.hidden = false;
       setText(title, picture.title);
-      setMarkup(
-        drawing,
+      drawing.innerHTML =
         picture.kind === 'plot'
           ? plotSvg(picture, this.room.width, tallest)
-          : sceneSvg(picture, this.room.width, tallest),
-      );
+          : sceneSvg(picture, this.room.width, tallest);
       handles.show(heldIn(picture, this.room.width, tallest), this.values);
     });
     for (const { element, drawing } of this.places.slice(shown.length)) {

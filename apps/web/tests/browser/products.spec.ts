@@ -49,7 +49,7 @@ for (const [name, address] of [
       location.hash = 'lesson=side-slip';
     });
     const line = page.locator('.lesson-drawing svg path[stroke]').first();
-    // styles in markup came through the CSSOM
+    // a variable of the page
     expect(await line.evaluate((one) => getComputedStyle(one).stroke)).toMatch(/^rgb/);
     expect(complaints).toEqual([]);
     const strange = await page.evaluate(() => {
