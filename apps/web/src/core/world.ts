@@ -29,8 +29,8 @@ export class World {
   readonly input: Input;
   readonly settings: InputSettings;
   readonly status: Status;
-  /** The last ones in a ring: number n is at n modulo its length. */
-  readonly impacts: readonly Impact[];
+  /** Number n is at n modulo its length. */
+  private readonly ring: readonly Impact[];
   /** Where the core keeps it, for functions that are called without this class. */
   readonly address: number;
   private readonly views: CarView[] = [];
@@ -52,7 +52,7 @@ export class World {
     this.input = live(wasm, layout.input, () => this.numbers('input'));
     this.settings = live(wasm, layout.settings, () => this.numbers('settings'));
     this.status = live(wasm, layout.status, () => this.numbers('status'));
-    this.impacts = Array.from({ length: limits.impacts }, (_, i) =>
+    this.ring = Array.from({ length: limits.impacts }, (_, i) =>
       live<Impact>(
         wasm,
         layout.impact,
@@ -123,6 +123,12 @@ export class World {
   readonly reset = this.change<[]>('play_world_reset', true);
   /** Back by so many seconds of this recording, as far as it reaches. */
   readonly rewind = this.change<[seconds: number]>('play_world_rewind');
+  /** The last impacts, in order of time. */
+  get impacts(): readonly Impact[] {
+    const { impacts } = this.status;
+    const from = Math.max(0, impacts - limits.impacts);
+    return Array.from({ length: impacts - from }, (_, i) => this.ring[(from + i) % limits.impacts]!);
+  }
   get message(): string {
     return this.core.wasm.text('play_world_get_message', this.address);
   }

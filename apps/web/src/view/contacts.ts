@@ -1,6 +1,6 @@
 // Walls along the road, and impacts: where each acted, and its impulse.
 import { type BufferGeometry, Vector3 } from 'three';
-import { type Impact, limits } from '../core/types';
+import type { Impact } from '../core/types';
 import type { World } from '../session';
 import type { ArrowPools } from './forces';
 import { arrow, dot, label } from './ink';
@@ -12,12 +12,8 @@ const shownSeconds = 1;
 const colour = '#ffd43b';
 
 /** Impacts of the last second. */
-export function recentImpacts({ status, impacts }: Pick<World, 'status' | 'impacts'>): Impact[] {
-  const from = Math.max(0, status.impacts - limits.impacts);
-  return Array.from({ length: status.impacts - from }, (_, i) => impacts[(from + i) % limits.impacts]!).filter(
-    ({ time }) => status.time - time < shownSeconds,
-  );
-}
+export const recentImpacts = ({ status, impacts }: Pick<World, 'status' | 'impacts'>): Impact[] =>
+  impacts.filter(({ time }) => status.time - time < shownSeconds);
 
 export const newtonSeconds = ({ impulse_x, impulse_y, impulse_z }: Impact): number =>
   Math.hypot(impulse_x, impulse_y, impulse_z);
