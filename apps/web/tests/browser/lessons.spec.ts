@@ -188,6 +188,7 @@ test.describe('on a desktop', () => {
       await page.evaluate(() => {
         window.sixline.paused = true;
       });
+      await page.getByRole('button', { name: 'All lessons' }).click();
       const ids = await page
         .locator('.lesson-open')
         .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.lesson!));
