@@ -39,7 +39,9 @@ function numbersInterface(name, words, fields, readonly) {
 }
 
 function rangesOf(name, words, fields) {
-  const lines = fields.filter(({ min, max }) => min !== null && max !== null).map(({ name: field, min, max }) => `  ${field}: { min: ${min}, max: ${max} },`);
+  const lines = fields
+    .filter(({ min, max }) => min !== null && max !== null)
+    .map(({ name: field, min, max }) => `  ${field}: { min: ${min}, max: ${max} },`);
   return `/** ${words} */\nexport const ${name} = {\n${lines.join('\n')}\n} as const;\n`;
 }
 
@@ -60,7 +62,9 @@ function modelProperties(models, kinds) {
     if (Array.isArray(value)) return 'readonly string[]';
     return typeof value;
   };
-  for (const model of models) if (Object.keys(model).join() !== Object.keys(models[0]).join()) throw new Error(`${model.name} has other properties`);
+  for (const model of models)
+    if (Object.keys(model).join() !== Object.keys(models[0]).join())
+      throw new Error(`${model.name} has other properties`);
   return `/** Families of models: lists are grouped by them. */
 export type Family = ${union(kinds.family)};
 
@@ -82,10 +86,21 @@ export async function generated(bytes = readFileSync(wasmFile)) {
   return [
     '// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core returns: do not edit.\n',
     numbersInterface('Input', 'Inputs of devices, written before a frame.', fields.input, ''),
-    numbersInterface('InputSettings', 'How manual driving maps devices to commands, written before a frame.', fields.settings, ''),
+    numbersInterface(
+      'InputSettings',
+      'How manual driving maps devices to commands, written before a frame.',
+      fields.settings,
+      '',
+    ),
     numbersInterface('Status', 'State of a world after a frame.', fields.status, 'readonly '),
     numbersInterface('WheelView', 'A wheel as drawn.', fields.wheel, 'readonly '),
     numbersInterface('CarNumbers', 'A car as drawn, without its wheels and its path.', fields.view, 'readonly '),
+    numbersInterface(
+      'Impact',
+      'What two bodies did to each other within a tenth of a second.',
+      fields.impact,
+      'readonly ',
+    ),
     rangesOf('inputRanges', 'Smallest and largest numbers of Input.', fields.input),
     rangesOf('settingsRanges', 'Smallest and largest numbers of InputSettings.', fields.settings),
     numbered('CommandSource', 'Numbers of Status.source: where the commands in force come from.', values.source),

@@ -1,4 +1,5 @@
-// Reads lessons/*.md, each the words of one lesson and what its figure can be turned to, when the page is built: the page gets the data.
+// Reads lessons/*.md, each the words of one lesson and what its figure can be turned to, when the page is built: the
+// page gets the data.
 // lessons/README.md describes the files.
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
@@ -18,9 +19,18 @@ const number: Rule = ['is not a number', (value) => Number.isFinite(value)];
 const positive: Rule = ['is not a number above 0', (value) => Number.isFinite(value) && (value as number) > 0];
 const count: Rule = ['is not a whole number from 0 on', (value) => Number.isInteger(value) && (value as number) >= 0];
 const yes: Rule = ['is not true; it may be left out', (value) => value === true];
-const texts: Rule = ['is not a list of texts', (value) => Array.isArray(value) && value.every((one) => typeof one === 'string')];
-const numbers: Rule = ['is not a list of numbers', (value) => Array.isArray(value) && value.every((one) => Number.isFinite(one))];
-const mapping: Rule = ['is not a mapping', (value) => typeof value === 'object' && value !== null && !Array.isArray(value)];
+const texts: Rule = [
+  'is not a list of texts',
+  (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+];
+const numbers: Rule = [
+  'is not a list of numbers',
+  (value) => Array.isArray(value) && value.every((one) => Number.isFinite(one)),
+];
+const mapping: Rule = [
+  'is not a mapping',
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+];
 
 /** The fields of each mapping; those with a `?` may be left out. */
 const headFields = { model: text, 'also?': texts, sliders: mapping, drive: mapping };
@@ -70,20 +80,36 @@ class Reader {
   }
 
   lesson(): LessonText {
-    const head = this.head.toJS() as { model: string; also?: string[]; sliders: Record<string, object>; drive: LessonText['driving'] };
+    const head = this.head.toJS() as {
+      model: string;
+      also?: string[];
+      sliders: Record<string, object>;
+      drive: LessonText['driving'];
+    };
     this.check(head, headFields, '');
     this.check(head.drive, driveFields, 'drive');
     this.sliders = Object.entries(head.sliders).map(([name, slider]) => this.slider(name, slider));
     const { hint, ...article } = this.article();
     const { model, also } = head;
-    return { id: basename(this.file, '.md'), model, ...(also && { also }), sliders: this.sliders, ...article, driving: { ...head.drive, hint } };
+    return {
+      id: basename(this.file, '.md'),
+      model,
+      ...(also && { also }),
+      sliders: this.sliders,
+      ...article,
+      driving: { ...head.drive, hint },
+    };
   }
 
   /** A slider with the fields that its stops or choices stand for. */
   private slider(name: string, given: object): Slider {
     const field = `sliders.${name}`;
     const has = (list: string): boolean => mapping[1](given) && list in given;
-    const range: Record<string, Rule> = has('stops') ? { stops: numbers } : has('choices') ? { choices: texts } : rangeFields;
+    const range: Record<string, Rule> = has('stops')
+      ? { stops: numbers }
+      : has('choices')
+        ? { choices: texts }
+        : rangeFields;
     this.check(given, { ...sliderFields, ...range }, field);
     const slider = { name, unit: '', ...given } as Slider;
     const counted = slider.stops ?? slider.choices;
@@ -102,7 +128,8 @@ class Reader {
       if (first.startsWith('# ')) title = first.slice(2);
       else if (first.startsWith('## ')) section = first.slice(3);
       else if (section === '') blocks.push(this.block(chunk));
-      else if (section === 'Figure' && first.startsWith('- ')) facts.push(...this.items(chunk, section).map(({ lines: [one] }) => factOf(one as string)));
+      else if (section === 'Figure' && first.startsWith('- '))
+        facts.push(...this.items(chunk, section).map(({ lines: [one] }) => factOf(one as string)));
       else if (section === 'Figure') caption = chunk.lines.join(' ');
       else if (section === 'To try') tries.push(...this.tries(chunk));
       else if (section === 'Drive it') hint = chunk.lines.join(' ');
@@ -131,15 +158,19 @@ class Reader {
     }
   }
 
-  /** A quote: the question, the list of what may be chosen with the right one ticked, what the run shows and the values of that run. */
+  /** A quote: the question, the list of what may be chosen with the right one ticked, what the run shows and the values
+   *  of that run. */
   private prediction({ line, lines }: Chunk): Prediction {
     const inside = lines.map((one) => one.replace(/^> ?/, ''));
     const [question, list, outcome] = chunksOf(inside, line);
-    if (!question || !list || !outcome) return this.refuse(line, 'prediction', 'has no question, list and outcome with lines ">" between them');
+    if (!question || !list || !outcome)
+      return this.refuse(line, 'prediction', 'has no question, list and outcome with lines ">" between them');
     const [, ask] = /^\*\*Predict:\*\* (.*)/.exec(question.lines.join(' ')) ?? [];
     if (!ask) return this.refuse(line, 'prediction', 'does not begin with "**Predict:** "');
     const choices = list.lines.map(
-      (one) => /^- \[([ x])\] (.*)/.exec(one) ?? this.refuse(list.line, 'prediction', 'has a line in its list without "- [ ] " or "- [x] "'),
+      (one) =>
+        /^- \[([ x])\] (.*)/.exec(one) ??
+        this.refuse(list.line, 'prediction', 'has a line in its list without "- [ ] " or "- [x] "'),
     );
     const ticked = choices.filter(([, tick]) => tick === 'x').length;
     if (ticked !== 1) this.refuse(list.line, 'prediction', `has ${ticked} lines ticked; it must be one`);
@@ -157,7 +188,10 @@ class Reader {
     const items: Chunk[] = [];
     lines.forEach((one, i) => {
       if (one.startsWith('- ')) items.push({ line: line + i, lines: [one.slice(2)] });
-      else (items.at(-1) ?? this.refuse(line, section, 'is a list: each thing to try begins with "- "')).lines.push(one.trim());
+      else
+        (items.at(-1) ?? this.refuse(line, section, 'is a list: each thing to try begins with "- "')).lines.push(
+          one.trim(),
+        );
     });
     return items;
   }
@@ -182,17 +216,25 @@ class Reader {
   }
 
   private values(line: number, field: string, given: Record<string, unknown>): Values {
-    for (const [name, value] of Object.entries(given)) this.checkValue(line, `${field}: ${name}`, this.sliderOf(line, field, name), value);
+    for (const [name, value] of Object.entries(given))
+      this.checkValue(line, `${field}: ${name}`, this.sliderOf(line, field, name), value);
     return given as Values;
   }
 
   private sliderOf(line: number, field: string, name: string): Slider {
-    return this.sliders.find((slider) => slider.name === name) ?? this.refuse(line, field, `there is no slider ${name}`);
+    return (
+      this.sliders.find((slider) => slider.name === name) ?? this.refuse(line, field, `there is no slider ${name}`)
+    );
   }
 
   private checkValue(line: number, field: string, { min, max, stops }: Slider, value: unknown): void {
     const fits = typeof value === 'number' && (stops ? stops.includes(value) : value >= min && value <= max);
-    if (!fits) this.refuse(line, field, `${String(value)} is not ${stops ? `one of ${stops.join(', ')}` : `within ${min} to ${max}`}`);
+    if (!fits)
+      this.refuse(
+        line,
+        field,
+        `${String(value)} is not ${stops ? `one of ${stops.join(', ')}` : `within ${min} to ${max}`}`,
+      );
   }
 
   /** Refuses a mapping that lacks a field, has an unknown one, or one whose value breaks its rule. */
@@ -204,7 +246,8 @@ class Reader {
     if (!mapping[1](given)) refuse('', mapping[0]);
     const values = given as Record<string, unknown>;
     const names = Object.keys(fields).map((name) => name.replace('?', ''));
-    for (const name of Object.keys(values)) if (!names.includes(name)) refuse(name, `is unknown; the fields here are ${names.join(', ')}`);
+    for (const name of Object.keys(values))
+      if (!names.includes(name)) refuse(name, `is unknown; the fields here are ${names.join(', ')}`);
     for (const [key, [words, holds]] of Object.entries(fields)) {
       const name = key.replace('?', '');
       if (values[name] === undefined) key.endsWith('?') || refuse(name, 'is missing');
@@ -239,7 +282,9 @@ export function lessonFiles(): Plugin {
     name: 'lesson-files',
     enforce: 'pre',
     transform(content, file) {
-      return /\/lessons\/[\w-]+\.md$/.test(file) ? { code: `export default ${JSON.stringify(readLesson(file, content))};`, map: null } : null;
+      return /\/lessons\/[\w-]+\.md$/.test(file)
+        ? { code: `export default ${JSON.stringify(readLesson(file, content))};`, map: null }
+        : null;
     },
   };
 }

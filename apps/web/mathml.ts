@@ -1,12 +1,25 @@
 // Equations: a line of LaTeX becomes MathML, which browsers draw without any font files.
-// Of LaTeX: letters, numbers, operators, a_b, a^b, {group}, the commands below, \frac{a}{b}, \sqrt{a}, \left( \right), and words in
-// \mathrm{names}, \text{plain words}, \operatorname{functions}.
+// Of LaTeX: letters, numbers, operators, a_b, a^b, {group}, the commands below, \frac{a}{b}, \sqrt{a}, \left( \right),
+// and words in \mathrm{names}, \text{plain words}, \operatorname{functions}.
 
 type Signs = Record<string, string>;
-const greek: Signs = { alpha: 'α', beta: 'β', delta: 'δ', Delta: 'Δ', theta: 'θ', mu: 'μ', sigma: 'σ', omega: 'ω', phi: 'φ', pi: 'π', eta: 'η' };
+const greek: Signs = {
+  alpha: 'α',
+  beta: 'β',
+  delta: 'δ',
+  Delta: 'Δ',
+  theta: 'θ',
+  mu: 'μ',
+  sigma: 'σ',
+  omega: 'ω',
+  phi: 'φ',
+  pi: 'π',
+  eta: 'η',
+};
 const functions = new Set(['sin', 'cos', 'tan', 'max', 'min', 'ln']);
 const signs: Signs = { cdot: '·', times: '×', le: '≤', ge: '≥', to: '→', pm: '±', 'left(': '(', 'right)': ')' };
-const tokens = /\s*(\\(?:mathrm|text|operatorname)\{[^{}]*\}|\\left\(|\\right\)|\\[A-Za-z]+|[A-Za-z]|\d+(?:\.\d+)?|[-+=/(){}|,_^'!])/y;
+const tokens =
+  /\s*(\\(?:mathrm|text|operatorname)\{[^{}]*\}|\\left\(|\\right\)|\\[A-Za-z]+|[A-Za-z]|\d+(?:\.\d+)?|[-+=/(){}|,_^'!])/y;
 
 class Reader {
   private readonly list: string[] = [];
@@ -62,7 +75,8 @@ class Reader {
     const [, kind, words = name] = /^(\w+)\{(.*)\}$/.exec(name) ?? [];
     if (kind === 'text') return `<mtext>${words}</mtext>`;
     if (kind === 'mathrm') return `<mi mathvariant="normal">${words}</mi>`;
-    if (kind === 'operatorname' || functions.has(name)) return `<mi mathvariant="normal">${words}</mi><mo>&#x2061;</mo>`;
+    if (kind === 'operatorname' || functions.has(name))
+      return `<mi mathvariant="normal">${words}</mi><mo>&#x2061;</mo>`;
     throw new Error(`equation: what is \\${name}?`);
   }
 }

@@ -1,4 +1,5 @@
-// The built page, and reports, in Debian's Chromium: `npx playwright test [-g WORDS]`, after ./run play has built build/web/playground.html.
+// The built page, and reports, in Debian's Chromium: `npx playwright test [-g WORDS]`, after ./run play has built
+// build/web/playground.html.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 

@@ -1,4 +1,5 @@
-// What a build makes of the page: ONE file that opens from disk, and a folder for any static host, with what a browser unpacks beside each file.
+// What a build makes of the page: ONE file that opens from disk, and a folder for any static host, with what a browser
+// unpacks beside each file.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,10 +33,14 @@ interface Parts {
   licences: string;
 }
 
-/** The page's HTML with what belongs into its head and its end, and the policy before all else that a browser would obey. */
+/** The page's HTML with what belongs into its head and its end, and the policy before all else that a browser would
+ *  obey. */
 function filled(html: string, rule: string, head: string, end: string): string {
   return html
-    .replace('<meta charset="utf-8">', (first) => `${first}\n  <meta http-equiv="Content-Security-Policy" content="${rule}">`)
+    .replace(
+      '<meta charset="utf-8">',
+      (first) => `${first}\n  <meta http-equiv="Content-Security-Policy" content="${rule}">`,
+    )
     .replace('</head>', () => `${head}</head>`)
     .replace('</body>', () => `${end}</body>`);
 }
@@ -52,7 +57,8 @@ function oneFile(html: string, { script, style, core, licences }: Parts): string
 }
 
 /** A name that changes with the content: a host may keep these files for ever. */
-const named = (name: string, what: string | Uint8Array): string => name.replace('.', `-${digest(what).toString('hex').slice(0, 10)}.`);
+const named = (name: string, what: string | Uint8Array): string =>
+  name.replace('.', `-${digest(what).toString('hex').slice(0, 10)}.`);
 
 function folder(html: string, { script, style, core, licences }: Parts): Record<string, string | Buffer> {
   const [code, css, wasm] = [named('sixline.js', script), named('sixline.css', style), named('sixline.wasm', core)];
@@ -77,7 +83,10 @@ function put(path: string, content: string | Buffer): void {
   writeFileSync(path, bytes);
   if (/jpg$|index.html$/.test(path)) return; // an export writes its address into the small one
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
 }
 
 /** Takes the page, its one script and its one style sheet out of a bundle. */
@@ -85,13 +94,19 @@ function taken(bundle: Rollup.OutputBundle, core: Buffer): { html: string; parts
   const parts: Parts = { script: '', style: '', core, licences: thirdPartyText().replace(/<\//g, '< /') };
   let html = '';
   for (const [name, part] of Object.entries(bundle)) {
-    if (part.type === 'chunk') parts.script = part.code.replace(/<\/script/g, '<\\/script').replace(/<!--/g, '\\x3C!--');
+    if (part.type === 'chunk')
+      parts.script = part.code.replace(/<\/script/g, '<\\/script').replace(/<!--/g, '\\x3C!--');
     else if (name.endsWith('.css')) parts.style = String(part.source);
     else if (name === 'index.html') html = String(part.source);
     else continue;
     delete bundle[name];
   }
-  return { html: html.replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/, '').replace(/\s*<link rel="stylesheet"[^>]*>/, ''), parts };
+  return {
+    html: html
+      .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/, '')
+      .replace(/\s*<link rel="stylesheet"[^>]*>/, ''),
+    parts,
+  };
 }
 
 /** playground.html and the folder playground/ beside it. */

@@ -1,4 +1,5 @@
-// Writes the laps that the lesson "Where the time is" shows: node record_laps.mjs PROGRAM, of the three commands that the file then names.
+// Writes the laps that the lesson "Where the time is" shows: node record_laps.mjs PROGRAM, of the three commands that
+// the file then names.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,4 +58,7 @@ writeFileSync(
   new URL('src/lessons/laps.json', import.meta.url),
   `${JSON.stringify({ source: Object.values(commands).map((command) => `sixline ${command}`), every, length, laps })}\n`,
 );
-execFileSync('npx', ['biome', 'format', '--write', 'src/lessons/laps.json'], { cwd: new URL('.', import.meta.url), stdio: 'ignore' });
+execFileSync('npx', ['biome', 'format', '--write', 'src/lessons/laps.json'], {
+  cwd: new URL('.', import.meta.url),
+  stdio: 'ignore',
+});

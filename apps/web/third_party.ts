@@ -1,4 +1,5 @@
-// The licences of what the page carries of others: libraries of npm, and the C and C++ libraries that the core is linked with.
+// The licences of what the page carries of others: libraries of npm, and the C and C++ libraries that the core is
+// linked with.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -9,7 +10,14 @@ interface Locked {
 }
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const debian = ['wasi-libc', 'libc++-19-dev-wasm32', 'libtomlplusplus-dev', 'nlohmann-json3-dev', 'libfmt-dev', 'libfast-float-dev'];
+const debian = [
+  'wasi-libc',
+  'libc++-19-dev-wasm32',
+  'libtomlplusplus-dev',
+  'nlohmann-json3-dev',
+  'libfmt-dev',
+  'libfast-float-dev',
+];
 const linked = [
   ...debian.map((name) => ({ name, file: `/usr/share/doc/${name}/copyright` })),
   { name: 'pugixml', file: at('../../build/web/pugixml-0.8.0/src/third_party/pugixml/LICENSE.md') },
@@ -24,10 +32,18 @@ function ofPackage(path: string, locked: Locked): string {
 
 /** All of them as one text, or those of npm's that are named. */
 export function thirdPartyText(names?: readonly string[]): string {
-  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
   const carried = Object.entries(packages).filter(
-    ([path, locked]) => path !== '' && !locked.dev && existsSync(at(path)) && (names?.includes(path.replace(/^.*node_modules\//, '')) ?? true),
+    ([path, locked]) =>
+      path !== '' &&
+      !locked.dev &&
+      existsSync(at(path)) &&
+      (names?.includes(path.replace(/^.*node_modules\//, '')) ?? true),
   );
-  const libraries = linked.filter(({ file }) => existsSync(file)).map(({ name, file }) => `${name}\n\n${readFileSync(file, 'utf8').trim()}`);
+  const libraries = linked
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => `${name}\n\n${readFileSync(file, 'utf8').trim()}`);
   return [...carried.map(([path, locked]) => ofPackage(path, locked)), ...libraries].join('\n\n----\n\n');
 }

@@ -19,6 +19,7 @@ TEST(SixlinePlay, numbersLieInMemoryInTheOrderOfTheirNames) {
   expect_in_order<WorldStatus>();
   expect_in_order<CarView>();
   expect_in_order<WheelView>();
+  expect_in_order<WorldImpact>();
   EXPECT_EQ(sizeof(DrawnCar), sizeof(CarView) + 4 * sizeof(WheelView) + 2 * path_points * sizeof(double));
 }
 

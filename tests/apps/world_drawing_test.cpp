@@ -32,6 +32,7 @@ TEST(World, aSingleStepOfAPausedWorldIsDrawnWholeAndTurnsTheWheels) {
 
 TEST(World, ghostsOnOneModelDriveOneLine) {
   World world = with_car("dynamic_bicycle");
+  ASSERT_FALSE(world.set_contact({.cars = false}));
   ASSERT_FALSE(world.set_car(1, {.model = "dynamic_bicycle", .car = "article"}));
   hold(world, 3, 1, 0, 1, 0);
   EXPECT_EQ(world.drawn(0).car.x, world.drawn(1).car.x);

@@ -7,7 +7,7 @@ build=$root/build/web
 pugixml=$build/pugixml-0.8.0
 if [ ! -d "$pugixml" ]; then
   mkdir -p "$build"
-  python3 -m pip download -q --disable-pip-version-check --no-deps --no-binary :all: --require-hashes \
+  python3 -m pip download -q --disable-pip-version-check --no-deps --no-binary pugixml --require-hashes \
     -r "$root/apps/web/core/pugixml.txt" -d "$build" && tar xzf "$pugixml.tar.gz" -C "$build"
 fi
 if [ ! -f "$build/core/build.ninja" ]; then

@@ -30,12 +30,6 @@ const isAttributes = (one: Attributes | Child | undefined): one is Attributes =>
 export const escapeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Fills an element with our markup; `data-style` becomes its style, which a policy may refuse as an attribute. */
-export function setMarkup(host: Element, markup: string): void {
-  host.innerHTML = markup;
-  for (const one of host.querySelectorAll<HTMLElement>('[data-style]')) one.style.cssText = one.dataset.style ?? '';
-}
-
 /** Sets text only when it differs: an unchanged text node costs no layout. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;

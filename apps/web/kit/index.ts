@@ -1,5 +1,5 @@
-// The kit as pages of reports embed it; kit.mjs bundles it into apps/report/generated. A page is a shell with a document,
-// JSON in the element #data, whose kind says who draws it.
+// The kit as pages of reports embed it; kit.mjs bundles it into apps/report/generated. A page is a shell with a
+// document, JSON in the element #data, whose kind says who draws it.
 import './page.css';
 import 'uplot/dist/uPlot.min.css';
 import './kit.css';

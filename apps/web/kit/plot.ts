@@ -1,6 +1,7 @@
 // A plot of a page of results: curves of every kind with a legend, on axes that may be logarithmic or equal.
 import { colour } from './dom';
-import { Figure, margins } from './figure';
+import { margins } from './drawing';
+import { Figure } from './figure';
 import { unitText } from './unit_text';
 
 export interface Curve {

@@ -27,12 +27,16 @@ export class SvgPen {
   private clipped = '';
   private path = '';
   private body = '';
-  private clips = 0;
   private readonly kept: object[] = [];
 
   /** `ruler` knows how wide a text is. */
   constructor(private readonly ruler: Pick<CanvasRenderingContext2D, 'measureText'>) {}
 
+  /** The picture as a part of a page, which colours its variables. */
+  inline(width: number, height: number): string {
+    const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+    return `<svg class="plot" ${size} aria-hidden="true">${this.body}</svg>`;
+  }
   /** The picture, on a ground of one colour. */
   text(width: number, height: number, ground: string): string {
     const [wide, high] = [short(width), short(height)];
@@ -92,8 +96,9 @@ export class SvgPen {
     this.path += `${this.path === '' ? 'M' : 'L'}${at(from)}A${r} ${r} 0 0 1 ${at(middle)}A${r} ${r} 0 0 1 ${at(end)}`;
   }
   clip(): void {
-    this.clipped = ` clip-path="url(#c${++this.clips})"`;
-    this.body += `<clipPath id="c${this.clips}"><path d="${this.path}"/></clipPath>`;
+    const id = `c${this.path.replace(/[^\d]+/g, '-')}`; // pictures of a page that share a name have the same clip
+    this.clipped = ` clip-path="url(#${id})"`;
+    this.body += `<clipPath id="${id}"><path d="${this.path}"/></clipPath>`;
   }
   stroke(): void {
     if (this.path !== '') this.body += `<path d="${this.path}" fill="none" ${this.line()}${this.common()}/>`;

@@ -8,9 +8,9 @@ const unitsByDigits: readonly (readonly string[])[] = [
   ['s'],
 ];
 
-/** A number as an engineer writes it, as `shown_number` of src/files/text_table.cpp: the digits of its unit, two figures
- *  where that would leave fewer; else four figures, whole above 1000; 1.20e−5 outside of 0.0001 to ten million; a
- *  rounding error is 0. */
+/** A number as an engineer writes it, as `shown_number` of src/files/text_table.cpp: the digits of its unit, two
+ *  figures where that would leave fewer; else four figures, whole above 1000; 1.20e−5 outside of 0.0001 to ten million;
+ *  a rounding error is 0. */
 export function numberText(value: number | null | undefined, unit = ''): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   const size = Math.abs(value);

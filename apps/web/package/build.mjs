@@ -11,7 +11,13 @@ const wasm = process.env.SIXLINE_WASM ?? `${root}build/web/sixline.wasm`;
 
 /** A module of the page's build, in node. */
 async function loaded(path) {
-  const { outputFiles } = await build({ entryPoints: [at(path)], bundle: true, write: false, format: 'esm', platform: 'node' });
+  const { outputFiles } = await build({
+    entryPoints: [at(path)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  });
   const code = Buffer.from(outputFiles[0].contents)
     .toString()
     .replaceAll('import.meta.url', JSON.stringify(`file://${at(path)}`));
@@ -52,7 +58,10 @@ async function code() {
 
 /** Types of the wrapper and of what it hands on; node's resolution wants endings. */
 function types() {
-  execFileSync('npx', ['tsc', '--project', at('tsconfig.json'), '--outDir', `${folder}/types`], { cwd: at('..'), stdio: 'inherit' });
+  execFileSync('npx', ['tsc', '--project', at('tsconfig.json'), '--outDir', `${folder}/types`], {
+    cwd: at('..'),
+    stdio: 'inherit',
+  });
   for (const name of readdirSync(`${folder}/types`, { recursive: true }).filter((one) => one.endsWith('.d.ts'))) {
     const file = `${folder}/types/${name}`;
     writeFileSync(file, readFileSync(file, 'utf8').replace(/(from '\.[^']*)'/g, "$1.js'"));
@@ -67,7 +76,9 @@ types();
 const { thirdPartyText } = await loaded('../third_party.ts');
 writeFileSync(`${folder}/THIRD-PARTY.txt`, thirdPartyText([]));
 const version = ['MAJOR', 'MINOR', 'PATCH']
-  .map((part) => new RegExp(`VERSION_${part} (\\d+)`).exec(readFileSync(`${root}include/sixline/version.hpp`, 'utf8'))[1])
+  .map(
+    (part) => new RegExp(`VERSION_${part} (\\d+)`).exec(readFileSync(`${root}include/sixline/version.hpp`, 'utf8'))[1],
+  )
   .join('.');
 const about = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 writeFileSync(`${folder}/package.json`, `${JSON.stringify({ ...about, version }, null, 2)}\n`);

@@ -1,11 +1,23 @@
-// @sixline/core: vehicles, roads, drivers and simulations for programs in TypeScript and JavaScript, in node and in browsers.
+// @sixline/core: vehicles, roads, drivers and simulations for programs in JavaScript, in node and in browsers.
 import { files } from 'sixline:files';
 import { Core, fetchCore } from '../src/core/core';
-import type { Channel, ListKind, ModelInfo, Named, Parameter, RunResult, Strip } from '../src/core/types';
+import type { Channel, Contact, ListKind, ModelInfo, Named, Parameter, RunResult, Strip } from '../src/core/types';
 import type { Wasm } from '../src/core/wasm';
 import type { World } from '../src/core/world';
 
-export type { Channel, Family, ListKind, ModelInfo, Named, Parameter, RunResult, Strip, StripColumn } from '../src/core/types';
+export type {
+  Channel,
+  Contact,
+  Family,
+  Impact,
+  ListKind,
+  ModelInfo,
+  Named,
+  Parameter,
+  RunResult,
+  Strip,
+  StripColumn,
+} from '../src/core/types';
 export { CoreError } from '../src/core/types';
 
 /** A car on a model. Names: those of `list('models')` and `list('cars')`, or of a file that was put. */
@@ -26,6 +38,8 @@ export interface RoadConfig {
 export interface SimulationConfig {
   vehicles?: VehicleConfig[];
   road?: RoadConfig;
+  /** Who touches whom; standard: nobody, and all begin at one place. */
+  contact?: Partial<Contact>;
   driver?: string;
   driverParameters?: Record<string, number>;
   /** [s] 0.0001 to 0.5 */
@@ -33,7 +47,7 @@ export interface SimulationConfig {
   /** '': the model's own. */
   integrator?: string;
 }
-/** Pedals 0 to 1, steer -1 to 1, left positive; what is left out stays. `gear` (-1, 0, 1 ...) is taken without `autoShift`. */
+/** Pedals 0 to 1, steer -1 to 1, left positive; what is left out stays. `gear` (-1, 0 ...): without `autoShift`. */
 export interface Controls {
   throttle: number;
   brake: number;
@@ -67,7 +81,8 @@ export class Vehicle {
   channel(name: string): number {
     this.places ??= new Map(this.channels.map((channel, place) => [channel.name, place]));
     const place = this.places.get(name);
-    if (place === undefined) throw new RangeError(`${name}: ${this.model} has no such channel; vehicle.channels lists them`);
+    if (place === undefined)
+      throw new RangeError(`${name}: ${this.model} has no such channel; vehicle.channels lists them`);
     return this.world.now(this.index)[place] as number;
   }
   /** All channels now, by name. */
@@ -138,12 +153,21 @@ export class Simulation {
 
   constructor(
     private readonly core: Core,
-    { vehicles = [{}], road, driver = 'external', driverParameters = {}, timeStep = 0.001, integrator = '' }: SimulationConfig,
+    {
+      vehicles = [{}],
+      road,
+      contact,
+      driver = 'external',
+      driverParameters = {},
+      timeStep = 0.001,
+      integrator = '',
+    }: SimulationConfig,
   ) {
     this.world = core.world();
     this.road = new Road(this.world);
     this.vehicles = vehicles.map((_, index) => new Vehicle(this, this.world, index));
     try {
+      this.world.setContact({ cars: false, ...contact });
       this.world.setGround(road ?? { kind: 'plane' });
       vehicles.forEach(({ model = 'double_track', car = 'reference', longitudinalModel }, index) =>
         this.world.setCar(index, { model, car, longitudinal_model: longitudinalModel }),
@@ -164,7 +188,16 @@ export class Simulation {
   /** Commands of the driver 'external', held until the next call. */
   control(controls: Partial<Controls>): void {
     const { throttle, brake, handbrake, steer, gear, autoShift } = Object.assign(this.controls, controls);
-    this.core.wasm.call('play_world_control', this.world.address, throttle, brake, handbrake, steer, gear, autoShift ? 1 : 0);
+    this.core.wasm.call(
+      'play_world_control',
+      this.world.address,
+      throttle,
+      brake,
+      handbrake,
+      steer,
+      gear,
+      autoShift ? 1 : 0,
+    );
   }
   /** So many steps of `timeStep`. */
   step(steps = 1): void {
@@ -180,6 +213,10 @@ export class Simulation {
   }
   get timeStep(): number {
     return this.world.timeStep;
+  }
+  /** The last impacts, in order of time; those of the same two within 0.1 s are one. */
+  get impacts() {
+    return this.world.impacts.map((impact) => ({ ...impact }));
   }
   /** Laps of the first car on a track: number from 1, times [s]; 0: none yet. */
   get laps(): { number: number; time: number; last: number; best: number } {

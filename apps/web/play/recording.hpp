@@ -9,6 +9,7 @@
 #include "files/cars/cars.hpp"
 #include "files/json.hpp"
 #include "play/input_mapper.hpp"
+#include "sixline/collide.hpp"
 #include "sixline/internal/vehicle/registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
@@ -31,6 +32,12 @@ struct ChangedValue {
   }
 };
 
+/// What cars of a world do to each other, and whether a wall runs along both sides of a track.
+struct Contact {
+  bool cars = true, walls = false;
+  CollideOptions options{};
+};
+
 /// A recorded run: enough to drive it again, bit for bit, on any machine.
 struct Recording {
   struct At {
@@ -47,6 +54,7 @@ struct Recording {
     std::vector<std::pair<std::string, double>> initial;  ///< every state
   };
   Node ground{};  ///< the [ground] table
+  Contact contact{};
   double dt = 0.001;
   std::string integrator{};
   std::vector<Car> cars{};
@@ -59,9 +67,12 @@ struct Recording {
 Json json_of(const Node& node);
 
 // Files and texts of a run.
+Json json_of(const Contact& contact);
+/// A table of any of its fields; those that it lacks stay as `known` has them.
+Result<Contact> read_contact(const Node& table, const std::string& file, Contact known = {});
 std::string replay_json(const Recording& recording);
 Result<Recording> read_replay(std::string_view json, const std::string& file);
-/// A scenario for one car of a recording that `sixline run` drives to the same bits.
+/// A scenario for one car of a recording that `sixline run` drives to the same bits, up to the first impact.
 std::string scenario_toml(const Recording& recording, int car);
 /// A car file that holds a car as it is now.
 std::string car_toml(const AnyModel& model, const std::string& name, const std::string& source);

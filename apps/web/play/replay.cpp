@@ -21,8 +21,8 @@ class ReplayReader {
     const Node* format = root_.find("format");
     if (!format || format->text != format_name)
       return wrong(root_, "format", "must be \"" + std::string(format_name) + "\"");
-    if (auto e =
-            only(root_, {"format", "version", "dt", "integrator", "steps", "ground", "cars", "ticks", "checkpoints"}))
+    if (auto e = only(root_, {"format", "version", "dt", "integrator", "steps", "ground", "contact", "cars", "ticks",
+                              "checkpoints"}))
       return e;
     double version = 0, steps = 0;
     if (auto e = number(root_, "version", version, 1, 1)) return e;
@@ -34,6 +34,12 @@ class ReplayReader {
     const Node *ground = root_.find("ground"), *cars = root_.find("cars");
     if (!ground || ground->kind != Node::Kind::table) return wrong(root_, "ground", "must be a table");
     to.ground = *ground;
+    to.contact.cars = false;  // in a replay of a page whose cars did not touch
+    if (const Node* contact = root_.find("contact")) {
+      auto read = read_contact(*contact, file_, to.contact);
+      if (!read) return read.error();
+      to.contact = *read;
+    }
     if (!cars || cars->kind != Node::Kind::list || cars->children.empty() || cars->children.size() > World::max_cars)
       return wrong(root_, "cars", "must be a list of 1 to " + std::to_string(World::max_cars) + " cars");
     for (const Node& car : cars->children)
@@ -165,9 +171,37 @@ Json json_of(const Node& node) {
   return nullptr;
 }
 
+Json json_of(const Contact& c) {
+  return {
+      {"cars", c.cars}, {"walls", c.walls}, {"restitution", c.options.restitution}, {"friction", c.options.friction}};
+}
+
+Result<Contact> read_contact(const Node& table, const std::string& file, Contact known) {
+  const auto wrong = [&](const Node& where, const std::string& field, const std::string& rule) {
+    return Error{.file = file, .line = where.line, .field = field, .value = {}, .rule = rule};
+  };
+  if (table.kind != Node::Kind::table) return wrong(table, "contact", "must be a table");
+  for (const Node& node : table.children) {
+    const bool is_switch = node.name == "cars" || node.name == "walls", restitution = node.name == "restitution";
+    if (!is_switch && !restitution && node.name != "friction")
+      return wrong(node, node.name.substr(0, 100), "is not cars, walls, restitution or friction");
+    if (is_switch && node.kind != Node::Kind::boolean) return wrong(node, node.name, "must be true or false");
+    if (is_switch) {
+      (node.name == "cars" ? known.cars : known.walls) = node.boolean;
+      continue;
+    }
+    const double most = restitution ? 1 : 10;
+    if (node.kind != Node::Kind::number || !(node.number >= 0 && node.number <= most))
+      return wrong(node, node.name, "must be a number, " + range_text(0, most, ""));
+    (restitution ? known.options.restitution : known.options.friction) = node.number;
+  }
+  return known;
+}
+
 std::string replay_json(const Recording& r) {
   Json out{{"format", format_name}, {"version", 1}, {"dt", r.dt}, {"integrator", r.integrator}, {"steps", r.steps}};
   out["ground"] = json_of(r.ground);
+  out["contact"] = json_of(r.contact);
   Json& cars = out["cars"] = Json::array();
   for (const Recording::Car& car : r.cars) {
     Json one{{"model", car.choice.model}, {"car", car.choice.car}};

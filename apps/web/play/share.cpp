@@ -15,9 +15,10 @@ std::string beside(const std::string& name) { return name.starts_with("files/") 
 std::string scenario_toml(const Recording& r, int index) {
   const Recording::Car& car = r.cars[static_cast<std::size_t>(index)];
   const std::string& id = car.choice.model;
+  const bool alone = !r.contact.walls && !(r.contact.cars && r.cars.size() > 1);
   std::string text =
-      "# A drive recorded in sixline's playground. `sixline run FILE` gives the same states, bit for "
-      "bit.\n[scenario]\n";
+      "# A drive recorded in sixline's playground. `sixline run FILE` gives the same states, bit for bit";
+  text += alone ? ".\n[scenario]\n" : ", up to the first impact.\n[scenario]\n";
   text += line("title", toml_text("recorded drive: " + id + ", " + car.choice.car)) + line("model", toml_text(id)) +
           line("dt", number_text(r.dt)) + line("duration", number_text(static_cast<double>(r.steps) * r.dt));
   const auto model = make_model(id, car.choice.longitudinal);

@@ -109,6 +109,13 @@ sixline_status play_world_set_ground(play_world* w, const char* table) {
   if (root->kind != Node::Kind::table) return refused(wrong("ground", "", "must be a table"));
   return done(w->world.set_ground(*root));
 }
+sixline_status play_world_set_contact(play_world* w, const char* table) {
+  if (const sixline_status bad = check(w)) return bad;
+  const auto root = parse_json(given(table), "contact");
+  if (!root) return refused(root.error());
+  const auto contact = read_contact(*root, "contact", w->world.contact());
+  return contact ? done(w->world.set_contact(*contact)) : refused(contact.error());
+}
 sixline_status play_world_set_car(play_world* w, int car, const char* model, const char* file,
                                   const char* longitudinal) {
   if (const sixline_status bad = check(w)) return bad;
@@ -197,8 +204,10 @@ sixline_status play_world_get_numbers(play_world* w, const char* what_, int car,
     *place = const_cast<double*>(world.now(car).data());
   else if (what == "swarm")
     *place = reinterpret_cast<double*>(const_cast<SwarmCar*>(world.swarm().data()));
+  else if (what == "impacts")
+    *place = numbers(const_cast<WorldImpact&>(world.impacts().ring[0]));
   else
-    return refused(wrong("numbers", what, "must be input, settings, status, view, channels or swarm"));
+    return refused(wrong("numbers", what, "must be input, settings, status, view, channels, swarm or impacts"));
   return SIXLINE_OK;
 }
 sixline_status play_world_get_history(play_world* w, int car, const float** rows) {

@@ -44,8 +44,8 @@ SIXLINE_PLAY_API(play_get_models) sixline_status play_get_models(char** json);
 /* What `sixline describe NAME --json` prints: parameters, states, outputs, options with unit, range, default, meaning. */
 SIXLINE_PLAY_API(play_describe) sixline_status play_describe(const char* kind, const char* name, char** json);
 /* Names, in order, of the numbers behind the pointers below: JSON {"version", "input", "settings", "status", "view",
- * "wheel", "path_points", "strip", "wheels"}. And, for programs in other languages:
- *   "fields"  of input, settings, status, view and wheel: name, unit, meaning, min, max (null: any)
+ * "wheel", "impact", "path_points", "strip", "wheels"}. And, for programs in other languages:
+ *   "fields"  of input, settings, status, view, wheel and impact: name, unit, meaning, min, max (null: any)
  *   "values"  names of the numbers "source" and "replay" of the status, by number from 0; "driver": drivers that are no
  *             robots
  *   "kinds"   what play_describe, play_world_get_numbers and play_world_get_text can be asked for, the kinds of
@@ -71,8 +71,11 @@ SIXLINE_PLAY_API(play_world_create) sixline_status play_world_create(play_world*
 SIXLINE_PLAY_API(play_world_destroy) void play_world_destroy(play_world*);
 /* The ground, as JSON of a scenario's [ground] table: {"kind": "track", "name": "oval"}. Resets the world. */
 SIXLINE_PLAY_API(play_world_set_ground) sixline_status play_world_set_ground(play_world*, const char* table);
+/* Who touches whom, as JSON of any of {"cars": true, "walls": false, "restitution": 0.1, "friction": 0.4}: cars each
+ * other; walls along both sides of a track; 0 to 1 and 0 to 10 as in sixline_collide. Resets the world. */
+SIXLINE_PLAY_API(play_world_set_contact) sixline_status play_world_set_contact(play_world*, const char* table);
 /* Puts a car of a model into place `car` (0 to 3, at most one beyond the last): an exchanged car keeps pose and speed, a
- * new one starts where car 0 is. longitudinal: the longitudinal model of kinematic_bicycle and
+ * new one starts where car 0 is, beside it where cars touch. longitudinal: the longitudinal model of kinematic_bicycle and
  * dynamic_bicycle; "" or null: the standard. */
 SIXLINE_PLAY_API(play_world_set_car)
 sixline_status play_world_set_car(play_world*, int car, const char* model, const char* file, const char* longitudinal);
@@ -82,7 +85,7 @@ SIXLINE_PLAY_API(play_world_set_clock) sixline_status play_world_set_clock(play_
 /* "manual" (the input below), "external" (play_world_control), or a robot, which needs a track. "racer" plans first, for seconds;
  * the path of a file NAME.json that holds such a plan is the racer at once. */
 SIXLINE_PLAY_API(play_world_set_driver) sixline_status play_world_set_driver(play_world*, const char* name);
-/* JSON: cars, integrators, time step, driver, ground. */
+/* JSON: cars, integrators, time step, driver, ground, contact. */
 SIXLINE_PLAY_API(play_world_describe) sixline_status play_world_describe(play_world*, char** json);
 
 /* ---- Worlds: drive ---- */
@@ -118,7 +121,8 @@ SIXLINE_PLAY_API(play_world_get_message) sixline_status play_world_get_message(p
  *               predicted path
  *   "channels"  of a car: their values now, in the order of its text "channels"; moves when the car is exchanged
  *   "swarm"     of each of its cars: x, y, z [m], rotation from body to world w, x, y, z, speed [m/s]; moves when it
- *               is set */
+ *               is set
+ *   "impacts"   the last ones in a ring of limits.impacts: number n, of status "impacts", is at n mod that */
 SIXLINE_PLAY_API(play_world_get_numbers)
 sixline_status play_world_get_numbers(play_world*, const char* what, int car, double** numbers);
 /* A ring of rows of all channels of a car, one row each 0.01 s: row r stands at (r mod history_capacity), and the status
@@ -160,6 +164,9 @@ sixline_status play_world_set_driver_parameter(play_world*, const char* name, do
  * `rows` null, with capacity 0: only the count, of numbers. */
 SIXLINE_PLAY_API(play_world_get_strip)
 sixline_status play_world_get_strip(play_world*, double step, double* rows, size_t capacity, size_t* count);
+/* The walls: from x, y, to x, y, bottom, top, thickness [m]. `rows` null, with capacity 0: only the count, of numbers. */
+SIXLINE_PLAY_API(play_world_get_walls)
+sixline_status play_world_get_walls(play_world*, double* rows, size_t capacity, size_t* count);
 /* Heights on a grid [m], row by row from the smallest y, into columns * rows numbers. */
 SIXLINE_PLAY_API(play_world_get_heights)
 sixline_status play_world_get_heights(play_world*, double x, double y, double cell, int columns, int rows, double* heights);

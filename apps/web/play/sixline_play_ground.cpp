@@ -86,3 +86,18 @@ sixline_status play_world_get_heights(play_world* w, double x, double y, double 
     }
   return SIXLINE_OK;
 }
+
+sixline_status play_world_get_walls(play_world* w, double* rows, size_t capacity, size_t* count) {
+  if (const sixline_status bad = surface::check(w)) return bad;
+  if (!count || (!rows && capacity > 0)) return surface::no_place(count ? "rows" : "count");
+  const std::span<const Wall> walls = w->world.road().walls();
+  *count = 7 * walls.size();
+  if (!rows) return SIXLINE_OK;
+  if (capacity < *count)
+    return surface::refused(surface::wrong("capacity", std::to_string(capacity), "is less than the count"),
+                            SIXLINE_ERROR_BUFFER);
+  for (const Wall& wall : walls)
+    for (const double number : {wall.from_x, wall.from_y, wall.to_x, wall.to_y, wall.bottom, wall.top, wall.thickness})
+      *rows++ = number;
+  return SIXLINE_OK;
+}

@@ -89,6 +89,7 @@ Json layout_json() {
               {"status", names_of<WorldStatus>()},
               {"view", names_of<CarView>()},
               {"wheel", names_of<WheelView>()},
+              {"impact", names_of<WorldImpact>()},
               {"path_points", path_points},
               {"strip", strip_names()},
               {"wheels", texts(wheel_names)},
@@ -97,7 +98,8 @@ Json layout_json() {
                 {"settings", fields_of<InputSettings>()},
                 {"status", fields_of<WorldStatus>()},
                 {"view", fields_of<CarView>()},
-                {"wheel", fields_of<WheelView>()}}},
+                {"wheel", fields_of<WheelView>()},
+                {"impact", fields_of<WorldImpact>()}}},
               {"values",
                {{"source", texts(command_source_names)},
                 {"replay", texts(replay_state_names)},
@@ -114,6 +116,7 @@ Json layout_json() {
                {{"cars", World::max_cars},
                 {"swarm", World::max_swarm},
                 {"swarm_step", World::swarm_step},
+                {"impacts", std::size(WorldImpacts{}.ring)},
                 {"time_step_min", World::min_step},
                 {"time_step_max", World::longest_step},
                 {"frame_elapsed_max", world_times::max_elapsed},
@@ -144,6 +147,7 @@ Json world_json(const World& world) {
               {"time_step", world.status.dt},
               {"driver", world.driver()},
               {"ground", json_of(world.ground_table())},
+              {"contact", json_of(world.contact())},
               {"closed", track && track->closed}};
 }
 

@@ -15,7 +15,8 @@ namespace sixline::surface {
 inline constexpr std::size_t max_text = 16u << 20;  ///< bytes of a file
 // Names in requests (tests/apps/sixline_play_test.cpp tries each).
 inline constexpr std::string_view list_kinds[] = {"models", "cars", "tracks", "drivers"};
-inline constexpr std::string_view number_kinds[] = {"input", "settings", "status", "view", "channels", "swarm"};
+inline constexpr std::string_view number_kinds[] = {"input",    "settings", "status", "view",
+                                                    "channels", "swarm",    "impacts"};
 inline constexpr std::string_view text_kinds[] = {"parameters", "channels", "curves", "file",
                                                   "scenario",   "hash",     "driver", "plan"};
 inline constexpr std::string_view file_kinds[] = {"track", "car", "scenario", "replay", "telemetry", "tyre", "plan"};

@@ -93,6 +93,7 @@ void World::reset() {
   first_step_ = history_rows_ = step_ = 0;
   pending_ = pedal_speed_ = status.dropped = 0;
   mapper_ = {};
+  impacts_ = {};
   play_inputs_ = {};
   place_at_start();
   simulation_.restart();
@@ -190,6 +191,7 @@ void World::step_once(bool copy_before) {
     read(&Car::before);
   }
   (void)simulation_.step();
+  touch();
   ++step_;
   follow_recording();
   if (step_ % steps_in(snapshots_every, dt_) == 0) add_snapshot();

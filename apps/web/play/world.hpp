@@ -1,6 +1,7 @@
 // World: up to four cars on one ground, moved by the same commands, recorded so that they can be rewound, shared and played
 // again bit for bit. Its loop is a Simulation; a world adds devices, recordings, history and what is drawn.
 #pragma once
+#include <array>
 #include <deque>
 #include <string>
 #include <vector>
@@ -21,6 +22,12 @@ struct SwarmCar {
   double vx = 0;                              ///< [m/s] along the car
 };
 
+/// The last impacts of a world in a ring: number n is at n % size.
+struct WorldImpacts {
+  std::array<WorldImpact, 16> ring{};
+  long count = 0;  ///< of all since the reset
+};
+
 class World {
  public:
   World();
@@ -30,6 +37,10 @@ class World {
 
   // Ground and cars. A refused call returns an error and changes nothing.
   Status set_ground(const Node& table, const std::string& file = "ground");
+  /// Who touches whom: cars each other, and a track's walls. All cars begin anew, beside each other where they touch.
+  /// Models that have only a distance touch nothing.
+  Status set_contact(const Contact& contact);
+  const Contact& contact() const { return contact_; }
   Status set_car(int index, const CarChoice& choice);
   Status remove_car(int index);
   int cars() const { return static_cast<int>(cars_.size()); }
@@ -78,6 +89,7 @@ class World {
   const std::vector<double>& now(int car) const { return at(car).shown; }  ///< the time, then the vehicle's channels
   const std::vector<float>& history(int car) const { return at(car).history; }
   const std::vector<SwarmCar>& swarm() const { return swarm_cars_; }
+  const WorldImpacts& impacts() const { return impacts_; }
   std::uint64_t hash() const;
 
   // The run as data.
@@ -113,6 +125,7 @@ class World {
     std::size_t inputs_over_time = 0;
     long history_rows = 0;
     double pedal_speed = 0;
+    WorldImpacts impacts{};
   };
 
   Car& at(int car) { return cars_[static_cast<std::size_t>(car)]; }
@@ -142,8 +155,16 @@ class World {
   static void measure(Car& car, const Vehicle& vehicle);  ///< after a change of a parameter
   void put(Car& car, Vehicle& vehicle, const Readout::Middle& middle, double v, double vy, double yaw_rate,
            double gear);
+  /// The same on the nearest free place beside or behind that one, where cars touch: free of those before `others`.
+  void put_apart(int others, Car& car, Vehicle& vehicle, const Readout::Middle& middle, double v, double vy,
+                 double yaw_rate, double gear);
   void place_at_start();
   void set_integrator(const std::string& name);
+
+  // Contact (world_contact.cpp).
+  void use_road(AnyRoad ground);
+  void touch();
+  void note(const Collision& impact);
 
   // Swarm (world_swarm.cpp).
   void read_swarm();
@@ -180,6 +201,8 @@ class World {
   double dt_ = 0.001, began_ = 0;  ///< the time at which the recording began
   long step_ = 0;                  ///< since then
   Node ground_table_{};
+  Contact contact_{};
+  WorldImpacts impacts_{};
   std::vector<Car> cars_{};
   std::array<DrawnCar, max_cars> drawn_{};  ///< by place: whoever draws keeps its address while cars come and go
   std::string integrator_{}, driver_{manual_driver}, robot_{};  ///< robot_: of car 0; "": none

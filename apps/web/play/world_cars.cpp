@@ -13,7 +13,7 @@ using face::refusal;
 Status World::set_ground(const Node& table, const std::string& file) {
   auto ground = read_ground(&table, file);
   if (!ground) return ground.error();
-  road_ = RoadAccess::with_track(std::move(*ground));
+  use_road(std::move(*ground));
   ground_table_ = table;
   const std::vector<ParameterValue> robot = robot_values();
   const Simulation before = std::exchange(simulation_, Simulation());
@@ -74,8 +74,8 @@ void World::place_at_start() {
   const double ahead = readout(0).reference_ahead();
   start.x -= ahead * cos(start.yaw);
   start.y -= ahead * sin(start.yaw);
-  for (int i = 0; i < cars(); ++i)
-    put(at(i), simulation_.vehicle(i), start, 0, 0, 0, 1);  // the first one's reference point on the line, as in a lap
+  for (int i = 0; i < cars(); ++i)  // the first one's reference point on the line, as in a lap
+    put_apart(i, at(i), simulation_.vehicle(i), start, 0, 0, 0, 1);
 }
 
 void World::enter(const Vehicle& vehicle) {
@@ -118,7 +118,8 @@ Status World::set_car(int index, const CarChoice& choice) {
   // Sideways speed belongs to the reference point: the middle of the wheelbase keeps its velocity.
   const double r = or_else(now.yaw_rate, 0), v = or_else(forward_speed(now), 0);
   const double side = or_else(now.vy, 0) - r * read.reference_ahead();
-  put(car, *vehicle, middle, v, side + r * car.layout.readout().reference_ahead(), r, or_else(now.gear, 1));
+  put_apart(joins ? index : 0, car, *vehicle, middle, v, side + r * car.layout.readout().reference_ahead(), r,
+            or_else(now.gear, 1));
   exchange(index, std::move(*vehicle), std::move(car));
   if (index == 0) pedal_speed_ = v;
   end_robot_without_work();

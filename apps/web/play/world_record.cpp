@@ -31,6 +31,7 @@ void World::begin_recording() {
   record_.inputs_over_time.reserve(max_inputs);
   record_.checkpoints.reserve(max_checkpoints);
   record_.ground = ground_table_;
+  record_.contact = contact_;
   record_.dt = dt_;
   record_.integrator = integrator_;
   snapshots_.clear();
@@ -88,7 +89,8 @@ void World::add_snapshot() {
                .play_inputs = play_inputs_,
                .inputs_over_time = record_.inputs_over_time.size(),
                .history_rows = history_rows_,
-               .pedal_speed = pedal_speed_};
+               .pedal_speed = pedal_speed_,
+               .impacts = impacts_};
   now.cars = simulation_.moment();
   if (!replaying_ && whole_ && step_ > 0) record_.checkpoints.push_back({step_, hash()});
   snapshots_.push_back(std::move(now));
@@ -101,6 +103,7 @@ void World::restore(const Snapshot& then) {
   play_inputs_ = then.play_inputs;
   history_rows_ = then.history_rows;
   pedal_speed_ = then.pedal_speed;
+  impacts_ = then.impacts;
   (void)simulation_.restore(then.cars);
   next_input_ = then.inputs_over_time;
   while (next_input_ > 0 && record_.inputs_over_time[next_input_ - 1].step >= then.step) --next_input_;
@@ -154,7 +157,8 @@ Status World::play(Recording recording) {
   auto ground = read_ground(&recording.ground, "replay");
   if (!ground) return ground.error();
   World trial;
-  trial.road_ = RoadAccess::with_track(std::move(*ground));
+  trial.contact_ = recording.contact;
+  trial.use_road(std::move(*ground));
   trial.dt_ = recording.dt;
   trial.ground_table_ = recording.ground;
   trial.integrator_ = recording.integrator;

@@ -41,10 +41,23 @@ struct WorldStatus {
   double rewind_s = 0;                            ///< [s] how far rewinding reaches
   double replay = 0;                              ///< [-] how a replay goes: a ReplayState
   double cars = 0;                                ///< [-] how many
+  double impacts = 0;                             ///< [-] impacts since the last reset
   double trouble = 0;                             ///< [-] number of the car whose state broke, from 1; 0: none
   double message = 0;                             ///< [-] 0: none; another number with every new one
   double history_rows = 0;                        ///< [-] rows written to the history
   double history_capacity = 0;                    ///< [-] rows that it holds
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+
+/// What two bodies of a world did to each other within a tenth of a second.
+struct WorldImpact {
+  double time = 0;                                     ///< [s] since the last reset, of the first contact
+  double car = 0;                                      ///< [-] number of a car, from 0
+  double other = -1;                                   ///< [-] of the other car, above it; -1: a wall
+  double x = 0, y = 0, z = 0;                          ///< [m] where it acted
+  double impulse_x = 0, impulse_y = 0, impulse_z = 0;  ///< [N s] on the car; the opposite on the other
+  double speed = 0;                                    ///< [m/s] highest with which they approached each other
 
   static constexpr auto fields();  // written by tools/fields.py
 };

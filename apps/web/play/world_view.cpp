@@ -84,6 +84,7 @@ void World::refresh() {
   s.rewind_s = snapshots_.empty() ? 0 : static_cast<double>(step_ - snapshots_.front().step) * dt_;
   s.replay = static_cast<double>(replay_state());
   s.cars = cars();
+  s.impacts = static_cast<double>(impacts_.count);
   s.history_rows = static_cast<double>(history_rows_);
   s.on_track = track() ? 1 : 0;
   s.trouble = 0;

@@ -11,7 +11,8 @@ export interface Action {
   repeats?: boolean; // a held key acts again and again
 }
 
-/** Inputs of the standard gamepad mapping: index in Gamepad.buttons, name for people, place in a picture of 320 by 190. Triggers and stick are analogue. */
+/** Inputs of the standard gamepad mapping: index in Gamepad.buttons, name for people, place in a picture of 320 by 190.
+ *  Triggers and stick are analogue. */
 const inputs = {
   A: { button: 0, name: 'A', place: [232, 102] },
   B: { button: 1, name: 'B', place: [254, 80] },
@@ -33,14 +34,23 @@ const inputs = {
   'Stick right': { name: 'left stick to the right' },
 } as const;
 export type PadInput = keyof typeof inputs;
-export const padInputs: Readonly<Record<PadInput, { button?: number; name: string; place?: readonly [x: number, y: number] }>> = inputs;
+export const padInputs: Readonly<
+  Record<PadInput, { button?: number; name: string; place?: readonly [x: number, y: number] }>
+> = inputs;
 
 /** X and LB both shift down, B and RB both shift up: these are the second buttons. */
 export const padSecond: Readonly<Record<string, PadInput>> = { gear_down: 'LB', gear_up: 'RB' };
 
 export const actions = [
   { id: 'throttle', label: 'Throttle', group: 'Drive', keys: ['KeyW', 'ArrowUp'], pad: 'RT', hold: true },
-  { id: 'brake', label: 'Brake', group: 'Drive', keys: ['Space', 'ArrowDown', 'KeyS', 'ShiftLeft'], pad: 'LT', hold: true },
+  {
+    id: 'brake',
+    label: 'Brake',
+    group: 'Drive',
+    keys: ['Space', 'ArrowDown', 'KeyS', 'ShiftLeft'],
+    pad: 'LT',
+    hold: true,
+  },
   { id: 'left', label: 'Steer left', group: 'Drive', keys: ['KeyA', 'ArrowLeft'], pad: 'Stick left', hold: true },
   { id: 'right', label: 'Steer right', group: 'Drive', keys: ['KeyD', 'ArrowRight'], pad: 'Stick right', hold: true },
   { id: 'handbrake', label: 'Handbrake', group: 'Drive', keys: ['KeyH', 'KeyX'], pad: 'LS', hold: true },
@@ -62,7 +72,14 @@ export const actions = [
   { id: 'model_down', label: 'Previous model', group: 'Run', keys: ['PageDown'] },
 
   { id: 'camera', label: 'Next camera', group: 'View', keys: ['KeyC'] },
-  { id: 'zoom_out', label: 'Zoom out', group: 'View', keys: ['Digit3', 'Minus', 'NumpadSubtract'], pad: 'Down', repeats: true },
+  {
+    id: 'zoom_out',
+    label: 'Zoom out',
+    group: 'View',
+    keys: ['Digit3', 'Minus', 'NumpadSubtract'],
+    pad: 'Down',
+    repeats: true,
+  },
   { id: 'zoom_in', label: 'Zoom in', group: 'View', keys: ['Digit2', 'Equal', 'NumpadAdd'], pad: 'Up', repeats: true },
   { id: 'path', label: 'Predicted path', group: 'View', keys: ['Digit4'], pad: 'Y' },
   { id: 'true_form', label: 'True form', group: 'View', keys: ['Digit5'], pad: 'Right' },
@@ -84,7 +101,8 @@ export type Commands = Partial<Record<ActionId, () => void>>;
 
 export const actionOf = (id: ActionId): Action => actions.find((action) => action.id === id) as Action;
 
-/** `keyName` with the letters printed on this keyboard, where the browser knows them (the place called KeyQ has an A in France). */
+/** `keyName` with the letters printed on this keyboard, where the browser knows them (the place called KeyQ has an A in
+ *  France). */
 export async function printedKeys(): Promise<(code: string) => string> {
   const keyboard = (navigator as { keyboard?: { getLayoutMap?(): Promise<ReadonlyMap<string, string>> } }).keyboard;
   const printed = await keyboard?.getLayoutMap?.().catch(() => undefined);

@@ -16,7 +16,9 @@ export async function coreBytes(): Promise<Uint8Array> {
 }
 async function unpacked(text: string): Promise<Uint8Array> {
   const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+  return new Uint8Array(
+    await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer(),
+  );
 }
 
 /** Puts the bundled cars and tracks where the core looks for them: data/cars/NAME.toml, data/tracks/NAME.toml. */
@@ -42,13 +44,18 @@ interface Local {
 }
 
 function local(): Local {
-  return { tracks: [], cars: [], ...(JSON.parse(document.getElementById('local')?.textContent || '{}') as Partial<Local>) };
+  return {
+    tracks: [],
+    cars: [],
+    ...(JSON.parse(document.getElementById('local')?.textContent || '{}') as Partial<Local>),
+  };
 }
 export const localFiles = (kind: LocalKind): readonly LocalFile[] => local()[`${kind}s`];
 /** The address of the documents on this machine; '' where the page came from a host. */
 export const localDocs = (): string => local().docs ?? '';
 
-/** Puts it to where the core finds it by its name, and among the files of the page, so that it can travel with a link. */
+/** Puts it to where the core finds it by its name, and among the files of the page, so that it can travel with a
+ *  link. */
 export function putLocalFile(session: Session, kind: LocalKind, name: string): void {
   const file = localFiles(kind).find((one) => one.name === name);
   const path = `data/${kind}s/${name}.toml`;

@@ -6,7 +6,8 @@ import type { Session } from './session';
 /** Parts that ease and fade get no longer frame than this. The core has its own limit, and counts what it drops. */
 const longestFrame = 0.5;
 
-/** Frames per second that can be asked for, by the setting 'fps'; anything else there means as many as the screen shows. */
+/** Frames per second that can be asked for, by the setting 'fps'; anything else there means as many as the screen
+ *  shows. */
 export const frameRates = [30, 60, 120, 144, 240];
 
 /** Seconds of the recording that a second of rewinding goes back. */
@@ -18,7 +19,12 @@ interface Drawn {
 }
 
 /** Starts the loop; a hidden tab does nothing at all, and the time asleep is not caught up. Returns the stop. */
-export function startLoop(session: Session, before: readonly Drawn[], after: readonly Drawn[], rewinding: () => boolean): () => void {
+export function startLoop(
+  session: Session,
+  before: readonly Drawn[],
+  after: readonly Drawn[],
+  rewinding: () => boolean,
+): () => void {
   const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
   let last = 0;
   let due = 0; // ms, of the next frame
@@ -40,7 +46,9 @@ export function startLoop(session: Session, before: readonly Drawn[], after: rea
     now.elapsed = Math.min(real, longestFrame);
     for (const part of before) part.frame(now);
     try {
-      now.steps = rewinding() ? session.rewind(Math.min(now.elapsed, limits.frame_elapsed_max) * rewindSpeed) : session.advance(real);
+      now.steps = rewinding()
+        ? session.rewind(Math.min(now.elapsed, limits.frame_elapsed_max) * rewindSpeed)
+        : session.advance(real);
     } catch (error) {
       // The core has no way back from a trap: better to stand still with a notice than to fail sixty times a second.
       console.error(error);

@@ -1,4 +1,5 @@
-// Puts the page together: the session (core, world, settings), the frame of the page, every part in its place, then the loop.
+// Puts the page together: the session (core, world, settings), the frame of the page, every part in its place, then the
+// loop.
 import './style.css';
 import { make } from '../kit/dom';
 import { type ActionId, printedKeys } from './actions';
@@ -46,7 +47,14 @@ function layOut(page: HTMLElement) {
     notices: make('div', { id: 'notices', 'aria-live': 'polite' }),
   };
   const lower = make('div', { id: 'lower' }, places.over, places.touch);
-  const stage = make('main', { id: 'stage', tabindex: -1, 'aria-label': 'Stage' }, places.view, places.top, lower, places.notices);
+  const stage = make(
+    'main',
+    { id: 'stage', tabindex: -1, 'aria-label': 'Stage' },
+    places.view,
+    places.top,
+    lower,
+    places.notices,
+  );
   page.replaceChildren(places.toolbar, make('div', { id: 'middle' }, stage, places.side));
   // On phones the picture ends where pads and dashboard begin.
   new ResizeObserver(() => stage.style.setProperty('--lower', `${lower.offsetHeight}px`)).observe(lower);
@@ -93,7 +101,8 @@ async function start(page: HTMLElement): Promise<void> {
   addEventListener('error', ({ error }) => {
     if (error) session.notify(messageOf(error), 'error');
   }); // of a control, whose part goes on
-  document.dispatchEvent(new CustomEvent('sixline', { detail: session })); // for tests and extensions: the page itself keeps no global name
+  // for tests and extensions: the page itself keeps no global name
+  document.dispatchEvent(new CustomEvent('sixline', { detail: session }));
   const rewinding = () => devices.rewinding;
   startLoop(session, [drive], parts, rewinding);
 }
@@ -101,10 +110,16 @@ async function start(page: HTMLElement): Promise<void> {
 /** Every part in its place. */
 function placeParts(page: Page): Place[] {
   const { session, places, panels, timer, devices, press } = page;
-  const place = <Made extends Part>(name: string, hosts: HTMLElement[], create: (session: Session) => Made): Place<Made> =>
-    new Place(session, name, hosts, create);
-  const tab = <Made extends Part>(id: TabId, title: string, create: (session: Session, host: HTMLElement) => Made): Place<Made> =>
-    place(title, [panels.body(id)], (own) => create(own, panels.body(id)));
+  const place = <Made extends Part>(
+    name: string,
+    hosts: HTMLElement[],
+    create: (session: Session) => Made,
+  ): Place<Made> => new Place(session, name, hosts, create);
+  const tab = <Made extends Part>(
+    id: TabId,
+    title: string,
+    create: (session: Session, host: HTMLElement) => Made,
+  ): Place<Made> => place(title, [panels.body(id)], (own) => create(own, panels.body(id)));
   // On narrow screens the panel lies over what was just started.
   const showStage = (): void => {
     if (innerWidth < 900) panels.open = false;
@@ -153,11 +168,14 @@ function createBar(session: Session, { places, panels, devices, theme, press }: 
 /** What the page's address asks for: a swarm, or a run that somebody shares. */
 async function openAddress(session: Session): Promise<void> {
   if (location.hash === '#swarm') openSwarm(session);
-  else if (location.hash.length > 1) await readShareLink(session).catch((error: unknown) => session.notify(messageOf(error), 'error'));
+  else if (location.hash.length > 1)
+    await readShareLink(session).catch((error: unknown) => session.notify(messageOf(error), 'error'));
 }
 
 const page = document.getElementById('page') as HTMLElement;
 start(page).catch((error: unknown) => {
   console.error(error);
-  page.replaceChildren(make('div.broken', { role: 'alert' }, make('h1', 'The playground did not start'), make('p', messageOf(error))));
+  page.replaceChildren(
+    make('div.broken', { role: 'alert' }, make('h1', 'The playground did not start'), make('p', messageOf(error))),
+  );
 });

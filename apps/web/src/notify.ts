@@ -14,7 +14,12 @@ export function createNotices(host: HTMLElement): Notify {
     if (kind === 'gone') return;
     while (host.children.length > 3) host.firstElementChild?.remove();
     const close = button('Close this notice', '', () => notice.remove(), '×');
-    const notice = make('div', { class: `notice ${kind}`, 'data-text': text, role: kind === 'error' ? 'alert' : 'status' }, make('span', text), close);
+    const notice = make(
+      'div',
+      { class: `notice ${kind}`, 'data-text': text, role: kind === 'error' ? 'alert' : 'status' },
+      make('span', text),
+      close,
+    );
     host.append(notice);
     setTimeout(() => notice.remove(), kind === 'error' ? 12_000 : 5_000);
   };

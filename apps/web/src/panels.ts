@@ -9,12 +9,24 @@ interface Tab {
 }
 
 /** The tabs in their order. */
-const titles = { lessons: 'Lessons', options: 'Options', telemetry: 'Telemetry', plots: 'Plots', files: 'Files', share: 'Share', keys: 'Keys' };
+const titles = {
+  lessons: 'Lessons',
+  options: 'Options',
+  telemetry: 'Telemetry',
+  plots: 'Plots',
+  files: 'Files',
+  share: 'Share',
+  keys: 'Keys',
+};
 export type TabId = keyof typeof titles;
 
 export class Panels {
   private readonly tabs = (Object.keys(titles) as TabId[]).map((id) => this.made(id));
-  private readonly bar = make('div.tabs', { role: 'tablist', 'aria-label': 'Panels' }, ...this.tabs.map((tab) => tab.button));
+  private readonly bar = make(
+    'div.tabs',
+    { role: 'tablist', 'aria-label': 'Panels' },
+    ...this.tabs.map((tab) => tab.button),
+  );
   private current: TabId;
   private isOpen: boolean;
 
@@ -53,8 +65,17 @@ export class Panels {
   }
 
   private made(id: TabId): Tab {
-    const tab = textButton(titles[id], () => this.show(id), { id: `tab-${id}`, role: 'tab', 'aria-controls': `panel-${id}` });
-    const body = make('section.tab-body', { id: `panel-${id}`, tabindex: 0, role: 'tabpanel', 'aria-labelledby': tab.id });
+    const tab = textButton(titles[id], () => this.show(id), {
+      id: `tab-${id}`,
+      role: 'tab',
+      'aria-controls': `panel-${id}`,
+    });
+    const body = make('section.tab-body', {
+      id: `panel-${id}`,
+      tabindex: 0,
+      role: 'tabpanel',
+      'aria-labelledby': tab.id,
+    });
     return { id, button: tab, body };
   }
   private draw(): void {

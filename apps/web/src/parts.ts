@@ -1,4 +1,5 @@
-// Parts of the page, each in a place of its own: one that throws shows why and a button that starts it again; the others go on.
+// Parts of the page, each in a place of its own: one that throws shows why and a button that starts it again; the
+// others go on.
 
 import { button, make } from '../kit/dom';
 import { CoreError } from './core/types';
@@ -33,7 +34,8 @@ export class Place<Made extends Part = Part> {
   start(): void {
     this.running = new AbortController();
     const { signal } = this.running;
-    const failed = (error: unknown): void => (error instanceof CoreError ? report(error, this.session.notify) : this.fail(error));
+    const failed = (error: unknown): void =>
+      error instanceof CoreError ? report(error, this.session.notify) : this.fail(error);
     try {
       this.part = this.create(this.session.forPart(signal, failed));
       if (signal.aborted) this.part = null;

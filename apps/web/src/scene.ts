@@ -1,7 +1,7 @@
 // What the page shows first: the scene of the last visit, or a car with a robot at the wheel on a flowing road.
 
 import { putLocalFile } from './bundled';
-import { type CarChoice, DriverName, defaultCar, limits } from './core/types';
+import { type CarChoice, type Contact, DriverName, defaultCar, limits } from './core/types';
 import { isShareHash } from './export/packing';
 import type { Session, Setup } from './session';
 import type { Plain } from './settings';
@@ -10,6 +10,7 @@ const place = 'scene';
 
 export const firstScene = {
   ground: { kind: 'track', name: 'flowing' },
+  contact: { cars: true, walls: false },
   cars: [{ model: 'double_track', car: defaultCar }],
   timeStep: 0.001,
   driver: 'lookahead',
@@ -18,13 +19,16 @@ export const firstScene = {
 /** A kept scene in the shape that setup() takes; null for anything else. */
 export function readScene(kept: unknown): Partial<Setup> | null {
   if (kept === null || typeof kept !== 'object') return null;
-  const { ground, cars, timeStep, integrator, driver } = kept as Record<string, unknown>;
+  const { ground, contact, cars, timeStep, integrator, driver } = kept as Record<string, unknown>;
   const isCar = (car: unknown): car is CarChoice => {
     const { model, car: file } = (car ?? {}) as Record<string, unknown>;
     return typeof model === 'string' && typeof file === 'string';
   };
-  if (ground === null || typeof ground !== 'object' || !Array.isArray(cars) || cars.length === 0 || !cars.every(isCar)) return null;
+  if (ground === null || typeof ground !== 'object' || !Array.isArray(cars) || cars.length === 0 || !cars.every(isCar))
+    return null;
   const scene: Partial<Setup> = { ground, cars: cars.slice(0, limits.cars) };
+  // the core checks it
+  if (contact !== null && typeof contact === 'object') scene.contact = contact as Partial<Contact>;
   if (typeof timeStep === 'number' && timeStep > 0) scene.timeStep = timeStep;
   if (typeof integrator === 'string' && integrator !== '') scene.integrator = integrator;
   if (typeof driver === 'string') scene.driver = driver;
@@ -45,16 +49,17 @@ export function openScene(session: Session): void {
   }
   const keep = (): void => {
     if (isShareHash(location.hash)) return; // somebody else's cars
-    const { ground, cars, timeStep, integrator } = world;
+    const { ground, contact, cars, timeStep, integrator } = world;
     const driver = session.robotDrives ? world.driver : DriverName.manual;
-    settings.set(place, { ground, cars, timeStep, integrator, driver } as unknown as Plain);
+    settings.set(place, { ground, contact, cars, timeStep, integrator, driver } as unknown as Plain);
   };
   session.on(['cars', 'ground', 'step', 'driver'], keep);
 }
 
 /** Throws when the core refuses any of it, such as a file of the last visit that is gone. */
-function enter(session: Session, { ground, cars, timeStep, integrator, driver }: Partial<Setup>): void {
+function enter(session: Session, { ground, contact, cars, timeStep, integrator, driver }: Partial<Setup>): void {
   session.together(() => {
+    session.setContact(contact ?? firstScene.contact);
     session.setGround(ground ?? firstScene.ground);
     session.setCars(cars ?? firstScene.cars);
     session.setTimeStep(timeStep ?? firstScene.timeStep, integrator);

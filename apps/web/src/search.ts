@@ -9,7 +9,9 @@ export function matches({ name, meaning, unit: of, group = '', choices = [] }: S
   const parts = [unit, ...unit.split(/[/*]/)]; // "N" and "Nm" find "N m", and not every word with an n
   const text = plain([name, meaning, group, ...choices].join(' '));
   const fits = (word: string): boolean =>
-    /^\[.*\]$/.test(word) ? unitWord(word.slice(1, -1)) === unit : text.includes(word) || parts.includes(unitWord(word));
+    /^\[.*\]$/.test(word)
+      ? unitWord(word.slice(1, -1)) === unit
+      : text.includes(word) || parts.includes(unitWord(word));
   return plain(search).split(' ').filter(Boolean).every(fits);
 }
 

@@ -1,16 +1,28 @@
-// The session: the one owner of core, world, settings and of how time runs. Every change of the world goes through it and is announced by
-// signals. Parts read `world`, whose type has no way to change it.
+// The session: the one owner of core, world, settings and of how time runs. Every change of the world goes through it
+// and is announced by signals. Parts read `world`, whose type has no way to change it.
 import { batch, type Signal, signal } from '@preact/signals-core';
 import type { Core, World as DrivenWorld } from './core/core';
-import { type CarChoice, defaultCar, type Input, type InputSettings, type Parameter } from './core/types';
+import { type CarChoice, type Contact, defaultCar, type Input, type InputSettings, type Parameter } from './core/types';
 import { type Notify, report } from './notify';
 import type { SettingsStore } from './settings';
 import { Changes, listen } from './signals';
 
 /** What changes a world, and so belongs to the session. */
-type Changing = `set${string}` | `reset${string}` | 'removeCar' | 'input' | 'frame' | 'step' | 'rewind' | 'loadReplay' | 'free';
+type Changing =
+  | `set${string}`
+  | `reset${string}`
+  | 'removeCar'
+  | 'input'
+  | 'frame'
+  | 'step'
+  | 'rewind'
+  | 'loadReplay'
+  | 'free';
 /** What of a world is read. */
-export type World = Omit<DrivenWorld, Changing> & { readonly input: Readonly<Input>; readonly settings: Readonly<InputSettings> };
+export type World = Omit<DrivenWorld, Changing> & {
+  readonly input: Readonly<Input>;
+  readonly settings: Readonly<InputSettings>;
+};
 
 /** Counted changes; 'selected' and 'paused' are values of their own. */
 type Counted = 'cars' | 'ground' | 'parameters' | 'reset' | 'theme' | 'driver' | 'step' | 'files' | 'resize';
@@ -22,6 +34,7 @@ export interface Setup {
   longitudinal_model: string;
   driver: string;
   ground: object;
+  contact: Partial<Contact>;
   timeStep: number;
   integrator: string;
   cars: CarChoice[];
@@ -69,7 +82,8 @@ export class Session {
     this.values = whole?.values ?? { selected: signal(0), paused: signal(false), timeScale: signal(1) };
   }
 
-  /** The session as one part has it: what the part listens to ends with `ended`, and what fails there goes to `failed`. */
+  /** The session as one part has it: what the part listens to ends with `ended`, and what fails there goes to
+   *  `failed`. */
   forPart(ended: AbortSignal, failed: (error: unknown) => void): Session {
     const settings = this.settings.forPart(ended, failed);
     return new Session(this.core, this.driven, settings, this.notify, { of: this, ended, failed });
@@ -79,7 +93,8 @@ export class Session {
   /** `listener` hears of each of these changes, until what is returned is called. */
   on(changes: Change | readonly Change[], listener: () => void): () => void {
     const failed = this.owner?.failed ?? ((error: unknown) => report(error, this.notify));
-    const of = (change: Change): Signal<unknown> => (change === 'selected' || change === 'paused' ? this.values[change] : this.changes.of(change));
+    const of = (change: Change): Signal<unknown> =>
+      change === 'selected' || change === 'paused' ? this.values[change] : this.changes.of(change);
     const ends = [changes].flat().map((change) => listen(of(change as Change), listener, failed));
     const end = (): void => ends.forEach((one) => one());
     this.owner?.ended.addEventListener('abort', end);
@@ -146,8 +161,10 @@ export class Session {
     return this.driven.frame(0);
   }
 
-  // Changes of the world, and what is announced after each. Each throws in the core's words, with nothing changed, when the core refuses.
+  // Changes of the world, and what is announced after each. Each throws in the core's words, with nothing changed, when
+  // the core refuses.
   readonly setGround = this.changing('setGround', 'ground');
+  readonly setContact = this.changing('setContact', 'ground');
   readonly setCar = this.changing('setCar', 'cars');
   readonly setParameter = this.changing('setParameter', 'parameters');
   readonly setTable = this.changing('setTable', 'parameters');
@@ -205,6 +222,7 @@ export class Session {
   setup(change: Partial<Setup>): boolean {
     const { model, car, longitudinal_model, timeStep, integrator } = change;
     return this.attempt(() => {
+      if (change.contact !== undefined) this.setContact(change.contact);
       if (change.ground !== undefined) this.setGround(change.ground);
       if (change.cars !== undefined && change.cars.length > 0) this.setCars(change.cars);
       if (model !== undefined || car !== undefined || longitudinal_model !== undefined) {
@@ -212,7 +230,8 @@ export class Session {
         const given = Object.entries({ model, car, longitudinal_model }).filter(([, value]) => value !== undefined);
         this.setCar(this.selected, { ...now, ...Object.fromEntries(given) });
       }
-      if (timeStep !== undefined || integrator !== undefined) this.setTimeStep(timeStep ?? this.world.timeStep, integrator);
+      if (timeStep !== undefined || integrator !== undefined)
+        this.setTimeStep(timeStep ?? this.world.timeStep, integrator);
       if (change.driver !== undefined) this.setDriver(change.driver);
     });
   }

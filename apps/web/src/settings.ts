@@ -44,7 +44,11 @@ export class SettingsStore {
   /** The kept value; `standard` when there is none or it is of another kind. */
   get<T extends NonNullable<Plain>>(key: string, standard: T): Widened<T> {
     const value = this.values.get(key);
-    const fits = value !== undefined && value !== null && typeof value === typeof standard && Array.isArray(value) === Array.isArray(standard);
+    const fits =
+      value !== undefined &&
+      value !== null &&
+      typeof value === typeof standard &&
+      Array.isArray(value) === Array.isArray(standard);
     return (fits ? value : standard) as Widened<T>;
   }
 

@@ -1,7 +1,8 @@
 // Changes as signals: a count for each kind of change, which rises when it is announced.
 import { type Signal, signal } from '@preact/signals-core';
 
-/** Hears a signal's later values. A listener that fails keeps nobody from hearing: its error goes to `failed`. Returns the end of it. */
+/** Hears a signal's later values. A listener that fails keeps nobody from hearing: its error goes to `failed`. Returns
+ *  the end of it. */
 export function listen(source: Signal<unknown>, listener: () => void, failed: (error: unknown) => void): () => void {
   let later = false;
   const end = source.subscribe(() => {

@@ -5,12 +5,18 @@ import type { Session } from './session';
 /** The engine's tone: four cylinders fire twice a turn; louder under load. */
 export function engineTone(rpm: number, throttle: number): { hertz: number; gain: number } {
   const turning = Number.isFinite(rpm) && rpm > 0;
-  return { hertz: turning ? Math.min(1000, rpm / 30) : 20, gain: turning ? 0.03 + 0.07 * Math.max(0, Math.min(1, throttle)) : 0 };
+  return {
+    hertz: turning ? Math.min(1000, rpm / 30) : 20,
+    gain: turning ? 0.03 + 0.07 * Math.max(0, Math.min(1, throttle)) : 0,
+  };
 }
 
 /** The tyres' noise: silent while they roll, loudest where the worst of those that touch the ground slides fast. */
 export function tyreGain(wheels: readonly { sliding: number; grounded: number }[], speed: number): number {
-  const worst = Math.max(0, ...wheels.map(({ sliding, grounded }) => (grounded > 0.5 && Number.isFinite(sliding) ? sliding : 0)));
+  const worst = Math.max(
+    0,
+    ...wheels.map(({ sliding, grounded }) => (grounded > 0.5 && Number.isFinite(sliding) ? sliding : 0)),
+  );
   return 0.12 * Math.min(1, worst) * Math.min(1, Math.abs(speed) / 8);
 }
 
@@ -36,7 +42,10 @@ export function createSound(session: Session): Part & { readonly on: boolean; to
 
 class Player {
   private readonly audio = new AudioContext();
-  private readonly tones = [1, 0.5].map((part) => ({ part, oscillator: new OscillatorNode(this.audio, { type: 'sawtooth' }) }));
+  private readonly tones = [1, 0.5].map((part) => ({
+    part,
+    oscillator: new OscillatorNode(this.audio, { type: 'sawtooth' }),
+  }));
   private readonly muffle = new BiquadFilterNode(this.audio, { type: 'lowpass', frequency: 600 });
   private readonly engine = new GainNode(this.audio, { gain: 0 });
   private readonly tyres = new GainNode(this.audio, { gain: 0 });

@@ -1,4 +1,5 @@
-// How fast the page is, printed and not judged: node tests/bench.mjs. First frame, physics of four cars and of a swarm, frames, sizes.
+// How fast the page is, printed and not judged: node tests/bench.mjs. First frame, physics of four cars and of a swarm,
+// frames, sizes.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -39,7 +40,9 @@ for (const [title, models] of [
 ]) {
   const times = frames(models);
   const sum = times.reduce((a, b) => a + b, 0) / times.length;
-  console.log(`${title}, 1 kHz: ${sum.toFixed(3)} ms a frame (median ${middle(times).toFixed(3)}), ${((sum / 16.667) * 100).toFixed(1)} % of 16.7 ms`);
+  console.log(
+    `${title}, 1 kHz: ${sum.toFixed(3)} ms a frame (median ${middle(times).toFixed(3)}), ${((sum / 16.667) * 100).toFixed(1)} % of 16.7 ms`,
+  );
 }
 
 // A swarm: steps of 2 ms and a look of each driver every 20 ms, on a track, least of three.
@@ -56,12 +59,17 @@ for (const model of ['coupled_bicycle', 'double_track', 'ray_car']) {
     least = Math.min(least, performance.now() - begin);
   }
   const nanoseconds = ((least * 1e6) / (1500 * count)).toFixed(0);
-  console.log(`${count} cars, ${model}: ${nanoseconds} ns per car and step, ${(3000 / least).toFixed(1)} times real time`);
+  console.log(
+    `${count} cars, ${model}: ${nanoseconds} ns per car and step, ${(3000 / least).toFixed(1)} times real time`,
+  );
   world.free();
 }
 
 const url = pathToFileURL(pageFile).href;
-const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const screens = [
   ['1280 x 800', { viewport: { width: 1280, height: 800 } }],
   ['390 x 844', { viewport: { width: 390, height: 844 } }],
@@ -77,7 +85,8 @@ const rate = (page) =>
         requestAnimationFrame(beat);
       }),
   );
-/** A new visitor's page on a processor slowed so many times: until the car moves [ms], frames a second, script a frame [ms]. */
+/** A new visitor's page on a processor slowed so many times: until the car moves [ms], frames a second, script a frame
+ *  [ms]. */
 async function opened(screen, slowed) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
@@ -86,13 +95,15 @@ async function opened(screen, slowed) {
   await tool.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   await page.addInitScript(() => {
     document.addEventListener('sixline', ({ detail }) => (window.sixline = detail));
-    const wait = () => (window.sixline?.world.status.steps > 0 ? (window.first = performance.now()) : requestAnimationFrame(wait));
+    const wait = () =>
+      window.sixline?.world.status.steps > 0 ? (window.first = performance.now()) : requestAnimationFrame(wait);
     requestAnimationFrame(wait);
   });
   await page.goto(url);
   await page.waitForFunction(() => window.first);
   const first = await page.evaluate(() => window.first);
-  const scripted = async () => (await tool.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration').value;
+  const scripted = async () =>
+    (await tool.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration').value;
   const before = await scripted(),
     frames = slowed > 1 ? 0 : await rate(page);
   const script = ((await scripted()) - before) * 1000;

@@ -1,4 +1,5 @@
-// Ready-made choices of channels on the models that there are: each has a standard set, and nothing is asked for in vain.
+// Ready-made choices of channels on the models that there are: each has a standard set, and nothing is asked for in
+// vain.
 // Needs build/web/sixline.wasm, which ./test builds before.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,11 +24,14 @@ describe.skipIf(!existsSync(wasmFile))('channels of all models', async () => {
       return channels;
     });
   it('make a standard set of four or more, of channels that the model has', () => {
-    for (const model of core!.models) for (const channels of channelsOf(model)) expect(standardSet(model, channels).length, model.id).toBeGreaterThanOrEqual(4);
+    for (const model of core!.models)
+      for (const channels of channelsOf(model))
+        expect(standardSet(model, channels).length, model.id).toBeGreaterThanOrEqual(4);
   });
   it('are asked for by no subject in vain', () => {
     const all = core!.models.flatMap(channelsOf).flat();
-    for (const { choices } of subjects) for (const choice of choices) expect(resolve([choice], all), choice).not.toEqual([]);
+    for (const { choices } of subjects)
+      for (const choice of choices) expect(resolve([choice], all), choice).not.toEqual([]);
   });
   it("are what their names mean, as a file's column is read", () => {
     for (const { name, quantity, wheel } of core!.models.flatMap(channelsOf).flat())

@@ -1,4 +1,5 @@
-// docs/playground.md describes the page: its tables of keys and lessons are the page's own; and the texts' tables name lessons that there are.
+// docs/playground.md describes the page: its tables of keys and lessons are the page's own; and the texts' tables name
+// lessons that there are.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Action, actions, keyName, padInputs, padSecond } from '../src/actions';

@@ -13,11 +13,15 @@ test.skipIf(!existsSync(wasmFile))("the core's file is current; otherwise: npm r
 test("the core's functions are those of sixline_play.h and of the C API", () => {
   const header = readFileSync(fromRoot('apps/web/play/sixline_play.h'), 'utf8'),
     file = readFileSync(generatedFile, 'utf8');
-  const functions = [...header.matchAll(/SIXLINE_PLAY_API\((\w+)\)\s/g)].map(([, name]) => name).filter((name) => name !== 'name');
+  const functions = [...header.matchAll(/SIXLINE_PLAY_API\((\w+)\)\s/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'name');
   expect(functions.length).toBeGreaterThan(30);
   const listed = [...file.matchAll(/^ {2}\| '(play_\w+)'/gm)].map(([, name]) => name);
   expect(listed).toEqual([...functions].sort());
-  const headers = readdirSync(fromRoot('include/sixline/c')).map((name) => readFileSync(fromRoot(`include/sixline/c/${name}`), 'utf8'));
+  const headers = readdirSync(fromRoot('include/sixline/c')).map((name) =>
+    readFileSync(fromRoot(`include/sixline/c/${name}`), 'utf8'),
+  );
   const exported = [...headers.join('\n').matchAll(/^SIXLINE_EXPORT [^;(]*?(sixline_\w+)\(/gm)].map(([, name]) => name);
   expect(exported.length).toBeGreaterThan(100);
   expect([...file.matchAll(/^ {2}\| '(sixline_\w+)'/gm)].map(([, name]) => name)).toEqual(exported.sort());

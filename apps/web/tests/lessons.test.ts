@@ -35,9 +35,37 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
   const number = (now: Figure, name: string): number => numbers(now, name)[0]!;
   const text = ({ facts }: Figure, name: string): string => facts.find((fact) => fact.name === name)!.value;
 
+  describe('a crash', () => {
+    it('keeps both sums, and takes the energy and the impulse of the formula', () => {
+      for (const angle of [40, 80, 110, 140, 170])
+        for (const more of [
+          {},
+          { friction: 0 },
+          { friction: 0.1 },
+          { restitution: 1, friction: 1 },
+          { mass: 4000, offset: -1 },
+          { speed: 30 },
+        ] as Record<string, number>[]) {
+          const now = figure('crash', { angle, ...more });
+          const words = `${angle} ${JSON.stringify(more)}`;
+          expect(numbers(now, 'momentum, after'), words).toEqual(numbers(now, 'momentum, before'));
+          expect(text(now, 'angular momentum, after'), words).toBe(text(now, 'angular momentum, before'));
+          const [lost, formula] = [number(now, 'energy lost, run'), number(now, 'energy lost, formula')];
+          expect(lost, words).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(lost - formula), words).toBeLessThan(0.02 + 0.002 * lost); // a step before the impact
+          const [impulse, expected] = [number(now, 'impulse, run'), number(now, 'impulse, formula')];
+          expect(impulse, words).toBeGreaterThan(1);
+          expect(Math.abs(impulse - expected), words).toBeLessThan(0.01 + 0.002 * impulse);
+        }
+    });
+  });
+
   describe('drawing the car', () => {
     it('draws it where it is, and each mistake by as much as it states', () => {
-      expect([number(figure('drawing', { picture: 0 }), 'picture off by'), number(figure('drawing', { picture: 0 }), 'its angle off by')]).toEqual([0, 0]);
+      expect([
+        number(figure('drawing', { picture: 0 }), 'picture off by'),
+        number(figure('drawing', { picture: 0 }), 'its angle off by'),
+      ]).toEqual([0, 0]);
       const corner = figure('drawing', { picture: 1 });
       expect(number(corner, 'picture off by')).toBeCloseTo(Math.hypot(2, 0.85), 2);
       expect(number(corner, 'picture off by')).toBe(number(corner, 'half the diagonal of the picture'));
@@ -66,7 +94,9 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
     it('no angle and time of the sliders park the sliding car without a touch', () => {
       for (let steer_angle = 20; steer_angle <= 40; steer_angle += 4)
         for (let half = 2; half <= 4.2; half += 0.2)
-          expect(text(figure('two-games', { steer_angle, half }), 'rear wheels slide: ends')).not.toBe('in the gap, no touch');
+          expect(text(figure('two-games', { steer_angle, half }), 'rear wheels slide: ends')).not.toBe(
+            'in the gap, no touch',
+          );
     }, 30_000);
   });
 
@@ -75,7 +105,8 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       expect(number(figure('steering-looks'), 'wheel straight again after')).toBeCloseTo(0.4, 1);
     });
     it('in proportion to the speed it takes four times as long at a quarter of the speed', () => {
-      const back = (speed: number): number => number(figure('steering-looks', { back: 1, speed, tap: 0.3 }), 'wheel straight again after');
+      const back = (speed: number): number =>
+        number(figure('steering-looks', { back: 1, speed, tap: 0.3 }), 'wheel straight again after');
       expect(back(3) / back(12)).toBeCloseTo(4, 0);
     });
     it("by the page's own setting: as the car coasts to a slower speed, the wheel comes back more slowly", () => {
@@ -86,12 +117,15 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
         const i = x.findIndex((t) => t >= from - 1e-9);
         return (((y[i]! - y[i + 5]!) / (x[i + 5]! - x[i]!)) * Math.PI) / 180;
       };
-      for (const from of [1, 2]) expect(rate(from)).toBeCloseTo(0.15 * (1 - 0.15 * (from + 0.05)), 3); // it coasts at 0.15 m/s^2
+      // it coasts at 0.15 m/s^2
+      for (const from of [1, 2]) expect(rate(from)).toBeCloseTo(0.15 * (1 - 0.15 * (from + 0.05)), 3);
     });
     it('a delay of 0 drives the path of the six lines to the bit, and overrotation moves no point of it', () => {
       const path = (values: Record<string, number>): unknown => {
         const [scene] = figure('steering-looks', values).pictures;
-        return scene?.kind === 'scene' ? scene.shapes.slice(0, 2).map((shape) => (shape.kind === 'line' ? shape.points : [])) : [];
+        return scene?.kind === 'scene'
+          ? scene.shapes.slice(0, 2).map((shape) => (shape.kind === 'line' ? shape.points : []))
+          : [];
       };
       const [six, none] = path({ delay: 0 }) as unknown[];
       expect(none).toEqual(six);
@@ -106,14 +140,20 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
 
   it('hold what can be dragged: each such value has its place in a picture', () => {
     for (const lesson of lessons) {
-      const held = lesson.figure(bench, firstValues(lesson)).pictures.flatMap((picture) => heldIn(picture, 500, 400).map(({ value }) => value));
-      for (const slider of lesson.sliders) if (slider.held) expect(held, `${lesson.id}: ${slider.name}`).toContain(slider.name);
+      const held = lesson
+        .figure(bench, firstValues(lesson))
+        .pictures.flatMap((picture) => heldIn(picture, 500, 400).map(({ value }) => value));
+      for (const slider of lesson.sliders)
+        if (slider.held) expect(held, `${lesson.id}: ${slider.name}`).toContain(slider.name);
     }
   });
 
   describe('predictions come true', () => {
     it('parking: the six lines are as far off with a hundredth of the step', () => {
-      expect(number(figure('parking', { step: 1 }), 'six lines ends off by')).toBeCloseTo(number(figure('parking'), 'six lines ends off by'), 1);
+      expect(number(figure('parking', { step: 1 }), 'six lines ends off by')).toBeCloseTo(
+        number(figure('parking'), 'six lines ends off by'),
+        1,
+      );
     });
     it('twice the force: half as much speed again; a short final drive: quicker to 100 km/h, slower in the end', () => {
       const top = (force: number): number => number(figure('force-balance', { force }), 'top speed, run');
@@ -151,7 +191,8 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
   describe('standing still', () => {
     it('the car of the core does not move at any step on slopes that its grip carries; both rules creep', () => {
       for (const step of [1, 10, 100])
-        for (const slope of [1, 10, 30]) expect(text(figure('standing-still', { step, slope }), 'sixline: moved in 10 s')).toBe('0');
+        for (const slope of [1, 10, 30])
+          expect(text(figure('standing-still', { step, slope }), 'sixline: moved in 10 s')).toBe('0');
       expect(text(figure('standing-still', { slope: 46 }), 'sixline: moved in 10 s')).not.toBe('0');
       expect(number(figure('standing-still', { step: 2 }), 'by speed: moved in 10 s')).toBeCloseTo(
         number(figure('standing-still'), 'by speed: moved in 10 s'),
@@ -196,7 +237,10 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       expect(row).toContain(` ${text(now, 'lap, lookahead')} `);
       expect(row).toContain(` ${text(now, 'lap, racer')} `);
       expect(number(now, 'lap, could')).toBeCloseTo(95.9, 1);
-      expect(number(now, 'lookahead behind here')).toBeCloseTo(number(now, 'lap, lookahead') - number(now, 'lap, could'), 1);
+      expect(number(now, 'lookahead behind here')).toBeCloseTo(
+        number(now, 'lap, lookahead') - number(now, 'lap, could'),
+        1,
+      );
     });
     it('is lost in bends: the worst 400 m of lookahead are slow ones', () => {
       const place = worst('lookahead')
@@ -212,7 +256,8 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
         for (const wheel of [0, 1, 2, 3]) {
           const now = figure('six-steps', { wheel, pedal });
           const [byHand, run] = [numbers(now, '5 force, by hand'), numbers(now, 'force, run')];
-          for (const part of [0, 1]) expect(Math.abs(byHand[part]! - run[part]!)).toBeLessThan(0.02 + 0.005 * Math.abs(run[part]!));
+          for (const part of [0, 1])
+            expect(Math.abs(byHand[part]! - run[part]!)).toBeLessThan(0.02 + 0.005 * Math.abs(run[part]!));
         }
     });
     it('nothing slides without steering and pedal', () => {
@@ -236,7 +281,8 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       expect(late(-0.4)).toBeLessThan(late(1));
     });
     it('lets the tail out with less grip there, and as well with the mass centre back', () => {
-      const points = (values: Record<string, number>): number => number(figure('toy-forces', { time: 6, ...values }), 'points into the bend by');
+      const points = (values: Record<string, number>): number =>
+        number(figure('toy-forces', { time: 6, ...values }), 'points into the bend by');
       expect(points({ grip_rear: 0.3 })).toBeGreaterThan(45);
       expect(points({ grip_rear: 1, cg_offset_x: -0.6 })).toBeGreaterThan(points({ grip_rear: 1 }) + 5);
     });

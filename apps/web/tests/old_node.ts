@@ -1,4 +1,5 @@
-// Debian's node 18 has no 'deflate-raw' streams, which every browser of today has: its own zlib stands in for them in tests.
+// Debian's node 18 has no 'deflate-raw' streams, which every browser of today has: its own zlib stands in for them in
+// tests.
 import { Duplex } from 'node:stream';
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 

@@ -1,4 +1,5 @@
-// The npm package as a stranger has it: packed, installed in a folder of its own, driven in node and in a browser, checked by TypeScript.
+// The npm package as a stranger has it: packed, installed in a folder of its own, driven in node and in a browser,
+// checked by TypeScript.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,7 +9,8 @@ import { chromium } from 'playwright-core';
 import { program, root } from './core.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sixline-package-'));
-const run = (command, ...words) => execFileSync(command, words, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, timeout: 300_000 });
+const run = (command, ...words) =>
+  execFileSync(command, words, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28, timeout: 300_000 });
 let passed = 0,
   failed = 0;
 async function check(truth, look) {
@@ -50,7 +52,10 @@ async function inBrowser() {
     }
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
@@ -69,7 +74,10 @@ try {
   run('npm', 'install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', `./${tarball}`);
   const carried = (name) => readFileSync(join(folder, 'node_modules/@sixline/core', name), 'utf8');
   writeFileSync(join(folder, 'drive.ts'), drive);
-  writeFileSync(join(folder, 'print.js'), "import { drive } from './drive.js';\nconsole.log(JSON.stringify(await drive()));\n");
+  writeFileSync(
+    join(folder, 'print.js'),
+    "import { drive } from './drive.js';\nconsole.log(JSON.stringify(await drive()));\n",
+  );
   writeFileSync(
     join(folder, 'page.html'),
     `<!doctype html><title>mine</title><script type="importmap">{ "imports": { "@sixline/core": "/node_modules/@sixline/core/index.js" } }</script>`,
@@ -91,7 +99,10 @@ try {
         file,
       );
     tsc('drive.ts');
-    writeFileSync(join(folder, 'wrong.ts'), "import { load } from '@sixline/core';\n(await load()).simulation({ vehicle: [] });\n");
+    writeFileSync(
+      join(folder, 'wrong.ts'),
+      "import { load } from '@sixline/core';\n(await load()).simulation({ vehicle: [] });\n",
+    );
     try {
       tsc('wrong.ts');
     } catch (error) {
@@ -107,7 +118,9 @@ try {
   await check('its drive has the bits of the native program', () => {
     writeFileSync(join(folder, 'run.toml'), there.scenario);
     const { final, hash } = JSON.parse(run(program, 'run', 'run.toml', '--json', '--quiet'));
-    const differs = Object.entries(final).find(([name, value]) => name in there.state && !Object.is(value, there.state[name]));
+    const differs = Object.entries(final).find(
+      ([name, value]) => name in there.state && !Object.is(value, there.state[name]),
+    );
     if (Object.keys(final).length < 10) return 'the program tells too little';
     return differs
       ? `${differs} natively, ${there.state[differs[0]]} here`
@@ -117,7 +130,9 @@ try {
   });
   await check('in a browser it has them too', async () => {
     const here = await inBrowser();
-    return here.hash === there.hash && here.own === there.own ? '' : `${here.hash} in the browser, ${there.hash} in node`;
+    return here.hash === there.hash && here.own === there.own
+      ? ''
+      : `${here.hash} in the browser, ${there.hash} in node`;
   });
   await check('it carries its licences, and no file of ours by accident', () => {
     const files = run('tar', '-tzf', tarball)
@@ -125,10 +140,14 @@ try {
       .split('\n')
       .filter((name) => !name.startsWith('package/types/'))
       .sort();
-    const expected = ['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'index.js', 'package.json', 'sixline.wasm'].map((name) => `package/${name}`);
+    const expected = ['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'index.js', 'package.json', 'sixline.wasm'].map(
+      (name) => `package/${name}`,
+    );
     if (JSON.stringify(files) !== JSON.stringify(expected)) return files.join(' ');
     const text = carried('THIRD-PARTY.txt');
-    return ['libc++', 'tomlplusplus', 'nlohmann', 'fmt', 'fast-float', 'pugixml'].every((name) => text.includes(name)) && !/^three /m.test(text)
+    return ['libc++', 'tomlplusplus', 'nlohmann', 'fmt', 'fast-float', 'pugixml'].every((name) =>
+      text.includes(name),
+    ) && !/^three /m.test(text)
       ? ''
       : text.slice(0, 300);
   });

@@ -1,6 +1,7 @@
-// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson] [swarm] [preview]. Wants Debian's webp.
-// Time goes by frames, not by the clock: the same pictures on any machine, however slowly it draws. Only the swarm, which a worker drives,
-// is caught a moment earlier or later.
+// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson] [swarm]
+// [preview]. Wants Debian's webp.
+// Time goes by frames, not by the clock: the same pictures on any machine, however slowly it draws. Only the swarm,
+// which a worker drives, is caught a moment earlier or later.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,10 @@ const asked = process.argv.slice(2);
 const asks = (name) => asked.length === 0 || asked.includes(name);
 const pictures = `${root}docs/pictures`;
 const folder = mkdtempSync(join(tmpdir(), 'sixline-pictures-'));
-const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 
 /** A page whose frames come when `beat` calls them. */
 async function open(width, height, kept, more = {}) {
@@ -44,10 +48,18 @@ const fourModels = (page, alone, together) =>
     ([first, all]) => {
       const { sixline } = window;
       const car = (model) => ({ model, car: 'sports-car' });
-      sixline.setup({ ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001, cars: [car('double_track')] });
+      sixline.setup({
+        contact: { cars: false },
+        ground: { kind: 'track', name: 'hairpins' },
+        driver: 'lookahead',
+        timeStep: 0.001,
+        cars: [car('double_track')],
+      });
       sixline.world.reset();
       sixline.world.step(Math.round(first * 1000));
-      ['dynamic_bicycle', 'ray_car', 'kinematic_bicycle'].forEach((model, i) => sixline.world.setCar(i + 1, car(model)));
+      ['dynamic_bicycle', 'ray_car', 'kinematic_bicycle'].forEach((model, i) =>
+        sixline.world.setCar(i + 1, car(model)),
+      );
       sixline.emit('cars');
       sixline.world.step(Math.round((all - first) * 1000));
       window.beat(4, 10); // the camera comes to rest
@@ -79,21 +91,36 @@ if (asks('still')) {
 }
 
 if (asks('side')) {
-  const page = await open(1000, 600, { 'panel.open': false, 'setup.open': false, 'view.camera': 'side', 'view.form': 'frame' });
+  const page = await open(1000, 600, {
+    'panel.open': false,
+    'setup.open': false,
+    'view.camera': 'side',
+    'view.form': 'frame',
+  });
   await page.evaluate(() => {
     const { sixline } = window;
-    sixline.setup({ ground: { kind: 'plane' }, driver: 'manual', timeStep: 0.001, cars: [{ model: 'slipping_wheel', car: 'article' }] });
+    sixline.setup({
+      ground: { kind: 'plane' },
+      driver: 'manual',
+      timeStep: 0.001,
+      cars: [{ model: 'slipping_wheel', car: 'article' }],
+    });
     sixline.world.reset();
     window.beat(4, 10);
   });
-  await page.locator('.notice button').first().click();
+  for (const close of await page.locator('.notice button').all()) await close.click();
   await page.keyboard.down('KeyW');
   await page.evaluate(() => window.beat(1000 / 60, 240));
   await keep(page, 'playground-side');
 }
 
 if (asks('lesson')) {
-  const page = await open(390, 844, { 'panel.open': true, lesson: 'rotation-centre' }, { deviceScaleFactor: 1.5, hasTouch: true, isMobile: true });
+  const page = await open(
+    390,
+    844,
+    { 'panel.open': true, lesson: 'rotation-centre' },
+    { deviceScaleFactor: 1.5, hasTouch: true, isMobile: true },
+  );
   await page.evaluate(() => window.beat(50, 5));
   await page.locator('.lesson svg').first().scrollIntoViewIfNeeded();
   await keep(page, 'playground-lesson');
@@ -110,14 +137,32 @@ if (asks('drive')) {
     frames.push(join(folder, `${i}.png`));
     await page.screenshot({ path: frames[i], clip: stage });
   }
-  execFileSync('img2webp', ['-loop', '0', '-min_size', '-lossy', '-q', '50', '-m', '6', '-d', '100', ...frames, '-o', `${pictures}/playground-drive.webp`], {
-    stdio: 'ignore',
-  });
+  execFileSync(
+    'img2webp',
+    [
+      '-loop',
+      '0',
+      '-min_size',
+      '-lossy',
+      '-q',
+      '50',
+      '-m',
+      '6',
+      '-d',
+      '100',
+      ...frames,
+      '-o',
+      `${pictures}/playground-drive.webp`,
+    ],
+    { stdio: 'ignore' },
+  );
 }
 
 if (asks('swarm')) {
   const page = await open(1280, 720, { 'panel.open': false, 'view.camera': 'top', 'view.zoom': 0.12, swarm: 1000 });
-  await page.waitForFunction(() => (window.beat(16), window.sixline.offers.swarm?.version > 500), null, { polling: 10 });
+  await page.waitForFunction(() => (window.beat(16), window.sixline.offers.swarm?.version > 500), null, {
+    polling: 10,
+  });
   await keep(page, 'swarm');
 }
 

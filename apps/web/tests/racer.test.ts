@@ -1,4 +1,5 @@
-// The racer on the core: its plan as a text and as a driver, with the same bits; what the page makes of it. Needs build/web/sixline.wasm, which ./test builds before.
+// The racer on the core: its plan as a text and as a driver, with the same bits; what the page makes of it. Needs
+// build/web/sixline.wasm, which ./test builds before.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +63,8 @@ describe.skipIf(!existsSync(wasmFile))('the racer on the core', () => {
       most(({ lateral }) => -lateral),
       9,
     );
-    expect(most(({ forward }) => -forward)).toBeGreaterThan(most(({ forward }) => forward)); // it brakes harder than it accelerates
+    // it brakes harder than it accelerates
+    expect(most(({ forward }) => -forward)).toBeGreaterThan(most(({ forward }) => forward));
   });
 
   it('names what a plan’s file is, and refuses it on another road, and the racer where it cannot drive', () => {
@@ -75,7 +77,9 @@ describe.skipIf(!existsSync(wasmFile))('the racer on the core', () => {
     expect(() => other.setDriver('plans/racer.json')).toThrow(/plan of another track/);
     other.setGround({ kind: 'plane' });
     expect(() => other.setDriver('racer')).toThrow(/needs a track/);
-    expect(() => planIn(core.wasm, { ...planTask(world), car: { model: 'six_line', car: 'sports-car' }, changed: [] })).toThrow(/cannot steer a six_line/);
+    expect(() =>
+      planIn(core.wasm, { ...planTask(world), car: { model: 'six_line', car: 'sports-car' }, changed: [] }),
+    ).toThrow(/cannot steer a six_line/);
     other.free();
   });
 });

@@ -25,23 +25,32 @@ describe.skipIf(!existsSync(wasmFile))('a swarm in the core', () => {
     core.wasm.call('play_world_set_swarm', world.address, count);
     return world;
   };
-  const drive = (world: World, seconds: number): void => core.wasm.call('play_world_drive_swarm', world.address, seconds);
+  const drive = (world: World, seconds: number): void =>
+    core.wasm.call('play_world_drive_swarm', world.address, seconds);
   const car = (world: World, index: number): number[] => {
     const at = core.wasm.address('play_world_get_numbers', world.address, 'swarm', 0);
     return [...core.wasm.doublesAt(at + 8 * swarmNumbers * index, swarmNumbers)];
   };
 
-  it.each(['double_track', 'coupled_bicycle', 'kinematic_bicycle'])('drives each car as it drives alone, to the bit: %s', (model) => {
-    const world = made(model, 5);
-    for (let second = 0; second < 20; second += 1) drive(world, 1);
-    const scenario = { model, duration: 20, dt: 0.004 };
-    const { final } = core.run({ scenario, car: { file: 'sports-car' }, ground: track, driver: { name: 'lookahead' } });
-    expect(car(world, 0)[7]).toBe(final.vx);
-    expect(final.vx).toBeGreaterThan(3);
-    const places = [0, 1, 2, 3, 4].map((index) => car(world, index).slice(0, 2).join());
-    expect(new Set(places).size).toBe(5);
-    world.free();
-  });
+  it.each(['double_track', 'coupled_bicycle', 'kinematic_bicycle'])(
+    'drives each car as it drives alone, to the bit: %s',
+    (model) => {
+      const world = made(model, 5);
+      for (let second = 0; second < 20; second += 1) drive(world, 1);
+      const scenario = { model, duration: 20, dt: 0.004 };
+      const { final } = core.run({
+        scenario,
+        car: { file: 'sports-car' },
+        ground: track,
+        driver: { name: 'lookahead' },
+      });
+      expect(car(world, 0)[7]).toBe(final.vx);
+      expect(final.vx).toBeGreaterThan(3);
+      const places = [0, 1, 2, 3, 4].map((index) => car(world, index).slice(0, 2).join());
+      expect(new Set(places).size).toBe(5);
+      world.free();
+    },
+  );
 
   it('takes the values of the first car, and drives the same again', () => {
     const world = made('double_track', 2);

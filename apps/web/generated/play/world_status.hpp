@@ -33,7 +33,20 @@ constexpr auto sixline::WorldStatus::fields() { return FieldList{
   field(&WorldStatus::rewind_s, "rewind_s", "s", "how far rewinding reaches"),
   field(&WorldStatus::replay, "replay", "-", "how a replay goes: a ReplayState"),
   field(&WorldStatus::cars, "cars", "-", "how many"),
+  field(&WorldStatus::impacts, "impacts", "-", "impacts since the last reset"),
   field(&WorldStatus::trouble, "trouble", "-", "number of the car whose state broke, from 1; 0: none"),
   field(&WorldStatus::message, "message", "-", "0: none; another number with every new one"),
   field(&WorldStatus::history_rows, "history_rows", "-", "rows written to the history"),
   field(&WorldStatus::history_capacity, "history_capacity", "-", "rows that it holds")}; }
+
+constexpr auto sixline::WorldImpact::fields() { return FieldList{
+  field(&WorldImpact::time, "time", "s", "since the last reset, of the first contact"),
+  field(&WorldImpact::car, "car", "-", "number of a car, from 0"),
+  field(&WorldImpact::other, "other", "-", "of the other car, above it; -1: a wall"),
+  field(&WorldImpact::x, "x", "m", "where it acted"),
+  field(&WorldImpact::y, "y", "m", "where it acted"),
+  field(&WorldImpact::z, "z", "m", "where it acted"),
+  field(&WorldImpact::impulse_x, "impulse_x", "N s", "on the car; the opposite on the other"),
+  field(&WorldImpact::impulse_y, "impulse_y", "N s", "on the car; the opposite on the other"),
+  field(&WorldImpact::impulse_z, "impulse_z", "N s", "on the car; the opposite on the other"),
+  field(&WorldImpact::speed, "speed", "m/s", "highest with which they approached each other")}; }

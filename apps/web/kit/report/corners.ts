@@ -13,8 +13,9 @@ function timeAt({ length }: Run, lap: Lap, distance: number): number {
 const timeBetween = (run: Run, lap: Lap, from: number, to: number): number =>
   timeAt(run, lap, to) - timeAt(run, lap, from);
 
-/** The slowest place of a corner, and where braking begins after the fastest place before it, from `after` [m] on: where
- *  the brake goes down; at that fastest place where no pedal is known, as in a quasi-steady lap, which never coasts. */
+/** The slowest place of a corner, and where braking begins after the fastest place before it, from `after` [m] on:
+ *  where the brake goes down; at that fastest place where no pedal is known, as in a quasi-steady lap, which never
+ *  coasts. */
 function cornerOf(run: Run, lap: Lap, [from, to]: readonly [number, number], after: number) {
   const { distance: at, channel } = lap;
   const [vx, brake] = [channel.vx!, channel.brake!];

@@ -42,6 +42,7 @@ export class TrackMap extends MapView {
       this.drawPaint(lap, paint);
       if (view.aim) this.drawAim(lap);
       this.showLegend(paint);
+      if (this.isKept) this.drawScale(paint);
     }
     this.drawMarks();
     this.drawStart();
@@ -94,7 +95,7 @@ export class TrackMap extends MapView {
   /** Numbers of the corners outside of the bends, ends of sectors as lines across the road. */
   private drawMarks(): void {
     const { run, scale } = this;
-    this.placed = [];
+    this.placed = [[12 + this.scaleBar() / 2, this.height - 16]]; // the text of the scale
     this.pen.font = '600 11px system-ui, sans-serif';
     run.corners.forEach(([from, to], k) => {
       const middle = 0.5 * (from + to);
@@ -151,11 +152,15 @@ export class TrackMap extends MapView {
     this.path([end(-1.7, 16), end(-1.25, 3), end(-2.15, 3)], '--muted', 0.1);
     this.pen.fill();
   }
+  /** Pixels of a round length. */
+  private scaleBar(): number {
+    return (ticks(0, 130 / this.scale, 4).pop() ?? 0) * this.scale;
+  }
   /** The scale, and where y points. */
   private drawSigns(): void {
     const { height, width } = this;
-    const length = ticks(0, 130 / this.scale, 4).pop() ?? 0;
-    const [px, y, x] = [length * this.scale, height - 12, width - 16];
+    const [px, y, x] = [this.scaleBar(), height - 12, width - 16];
+    const length = px / this.scale;
     this.path(
       [
         [12, y - 6],
@@ -202,6 +207,19 @@ export class TrackMap extends MapView {
       }
       this.disc(at, lap === focus ? 7 : 5, run.hue(lap), '--panel', 1.5);
     }
+  }
+  /** The legend in a picture that is saved. */
+  private drawScale({ ends: [low, high], ramp, text }: Paint): void {
+    const { pen } = this;
+    const from = 18 + pen.measureText(low).width;
+    this.text(low, 12, 18, '--muted');
+    for (let shade = 0; shade < shades; shade++) {
+      pen.fillStyle = rampColour(ramp, (shade + 0.5) / shades);
+      pen.beginPath();
+      pen.rect(from + 4 * shade, 9, 4.5, 9);
+      pen.fill();
+    }
+    this.text(`${high} ${text}`, from + 4 * shades + 6, 18, '--muted');
   }
   private showLegend({ ends: [low, high], ramp, text }: Paint): void {
     const bar = make('i');

@@ -71,7 +71,8 @@ export interface Paint {
   text: string;
 }
 
-/** From slow to fast: its lightness rises all along (viridis, Smith and van der Walt 2015, without the darkest tenth). */
+/** From slow to fast: its lightness rises all along (viridis, Smith and van der Walt 2015, without the darkest
+ *  tenth). */
 const speedRamp = [
   ...['#482475', '#424186', '#345e8d', '#297a8e', '#20928c', '#2fb47c', '#5fc863', '#a8db34', '#fde725'],
 ];

@@ -12,7 +12,8 @@ const nameBytes = 64,
 
 export function namesOf(wasm: Wasm, list: NameList): Named[] {
   return wasm.borrowed(4, (count) => {
-    const fill = (at: number, capacity: number): void => wasm.api('sixline_context_get_names', lists[list], at, capacity, count);
+    const fill = (at: number, capacity: number): void =>
+      wasm.api('sixline_context_get_names', lists[list], at, capacity, count);
     fill(0, 0);
     const length = wasm.view.getUint32(count, true);
     return wasm.borrowed(length * infoBytes, (first) => {

@@ -1,5 +1,5 @@
-// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline.h and
-// sixline_play.h.
+// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline.h
+// and sixline_play.h.
 
 import { namesOf, runScenario } from './api';
 import { Wasm } from './wasm';
@@ -34,7 +34,8 @@ export class Core {
     return new Core(await Wasm.load(bytes));
   }
 
-  readonly list = (kind: ListKind): Named[] => (kind === 'models' ? (this.models as ModelInfo[]) : namesOf(this.wasm, kind));
+  readonly list = (kind: ListKind): Named[] =>
+    kind === 'models' ? (this.models as ModelInfo[]) : namesOf(this.wasm, kind);
 
   /** All models with their properties, in the order of lists. */
   get models(): readonly ModelInfo[] {
@@ -46,7 +47,8 @@ export class Core {
   }
 
   /** What is known of a model, car, track or driver: the JSON of `sixline describe NAME --json`. */
-  readonly describe = (kind: ListKind, name: string): unknown => JSON.parse(this.wasm.text('play_describe', kind, name));
+  readonly describe = (kind: ListKind, name: string): unknown =>
+    JSON.parse(this.wasm.text('play_describe', kind, name));
 
   /** Puts a file where the core finds it by that path. */
   putFile(path: string, text: string): void {

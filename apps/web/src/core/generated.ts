@@ -128,6 +128,8 @@ export interface Status {
   readonly replay: number;
   /** how many */
   readonly cars: number;
+  /** impacts since the last reset */
+  readonly impacts: number;
   /** number of the car whose state broke, from 1; 0: none */
   readonly trouble: number;
   /** 0: none; another number with every new one */
@@ -344,6 +346,30 @@ export interface CarNumbers {
   readonly box_half_z: number;
 }
 
+/** What two bodies did to each other within a tenth of a second. */
+export interface Impact {
+  /** [s] since the last reset, of the first contact */
+  readonly time: number;
+  /** number of a car, from 0 */
+  readonly car: number;
+  /** of the other car, above it; -1: a wall */
+  readonly other: number;
+  /** [m] where it acted */
+  readonly x: number;
+  /** [m] where it acted */
+  readonly y: number;
+  /** [m] where it acted */
+  readonly z: number;
+  /** [N s] on the car; the opposite on the other */
+  readonly impulse_x: number;
+  /** [N s] on the car; the opposite on the other */
+  readonly impulse_y: number;
+  /** [N s] on the car; the opposite on the other */
+  readonly impulse_z: number;
+  /** [m/s] highest with which they approached each other */
+  readonly speed: number;
+}
+
 /** Smallest and largest numbers of Input. */
 export const inputRanges = {
   key_throttle: { min: 0, max: 1 },
@@ -431,6 +457,7 @@ export const limits = {
   cars: 4,
   swarm: 1000,
   swarm_step: 0.002,
+  impacts: 16,
   time_step_min: 0.0001,
   time_step_max: 0.5,
   frame_elapsed_max: 0.1,
@@ -463,6 +490,7 @@ export type CoreFunction =
   | 'play_world_get_numbers'
   | 'play_world_get_strip'
   | 'play_world_get_text'
+  | 'play_world_get_walls'
   | 'play_world_load_replay'
   | 'play_world_remove_car'
   | 'play_world_reset'
@@ -471,6 +499,7 @@ export type CoreFunction =
   | 'play_world_save_replay'
   | 'play_world_set_car'
   | 'play_world_set_clock'
+  | 'play_world_set_contact'
   | 'play_world_set_driver'
   | 'play_world_set_driver_parameter'
   | 'play_world_set_ground'
@@ -635,7 +664,7 @@ export type WheelOrAxle = (typeof wheelsAndAxles)[number];
 export type ListKind = 'models' | 'cars' | 'tracks' | 'drivers';
 
 /** What play_world_get_numbers can be asked for. */
-export type NumbersKind = 'input' | 'settings' | 'status' | 'view' | 'channels' | 'swarm';
+export type NumbersKind = 'input' | 'settings' | 'status' | 'view' | 'channels' | 'swarm' | 'impacts';
 
 /** What play_world_get_text can be asked for. */
 export type TextKind = 'parameters' | 'channels' | 'curves' | 'file' | 'scenario' | 'hash' | 'driver' | 'plan';

@@ -33,10 +33,21 @@ export function likes(quantity: Quantity): readonly Quantity[] {
 /** Where to look for a number of a wheel or an axle on a car that has it elsewhere, the nearest first. */
 const front = ['front', 'fl', ''] as const,
   rear = ['rear', 'rl', ''] as const;
-const nearWheels: Record<Meant['wheel'], readonly Meant['wheel'][]> = { fl: front, fr: front, front, rl: rear, rr: rear, rear, '': ['', 'rear', 'rl'] };
+const nearWheels: Record<Meant['wheel'], readonly Meant['wheel'][]> = {
+  fl: front,
+  fr: front,
+  front,
+  rl: rear,
+  rr: rear,
+  rear,
+  '': ['', 'rear', 'rl'],
+};
 
 /** Among channels the one of that name, or the nearest to it: an axle for one of its wheels and back. */
-export function nearest<C extends Meant & { name: string }>(asked: Meant & { name: string }, channels: readonly C[]): C | undefined {
+export function nearest<C extends Meant & { name: string }>(
+  asked: Meant & { name: string },
+  channels: readonly C[],
+): C | undefined {
   const same = channels.find(({ name }) => name === asked.name);
   if (same || asked.quantity === '') return same;
   for (const quantity of likes(asked.quantity)) {

@@ -9,7 +9,15 @@ export type Task =
   /** The text of a racer's plan. */
   | { kind: 'plan'; of: PlanTask; files: [path: string, text: string][] }
   /** Places of a swarm of cars at their starts, and after so many more seconds. */
-  | { kind: 'swarm'; of: PlanTask; files: [path: string, text: string][]; count: number; timeStep: number; integrator: string; driver: string }
+  | {
+      kind: 'swarm';
+      of: PlanTask;
+      files: [path: string, text: string][];
+      count: number;
+      timeStep: number;
+      integrator: string;
+      driver: string;
+    }
   | { kind: 'drive'; seconds: number };
 export type Answer = string | Float32Array | null;
 
@@ -18,7 +26,9 @@ let world = 0; // of the swarm
 let count = 0;
 
 function swarm(wasm: Wasm): Float32Array {
-  return Float32Array.from(wasm.doublesAt(wasm.address('play_world_get_numbers', world, 'swarm', 0), swarmNumbers * count));
+  return Float32Array.from(
+    wasm.doublesAt(wasm.address('play_world_get_numbers', world, 'swarm', 0), swarmNumbers * count),
+  );
 }
 function put(wasm: Wasm, files: readonly [path: string, text: string][]): void {
   for (const [path, text] of files) wasm.call('play_put_file', path, text);
@@ -50,10 +60,14 @@ async function done(task: Task): Promise<Answer> {
 
 /** One after the other, although loading takes a while. */
 let last: Promise<void> = Promise.resolve();
-const page = self as unknown as { postMessage(message: { answer?: Answer; refused?: string }, transfer?: Transferable[]): void };
+const page = self as unknown as {
+  postMessage(message: { answer?: Answer; refused?: string }, transfer?: Transferable[]): void;
+};
 self.onmessage = ({ data }: MessageEvent<Task>) => {
   last = last
     .then(() => done(data))
-    .then((answer) => page.postMessage({ answer }, answer instanceof Float32Array ? [answer.buffer as ArrayBuffer] : []))
+    .then((answer) =>
+      page.postMessage({ answer }, answer instanceof Float32Array ? [answer.buffer as ArrayBuffer] : []),
+    )
     .catch((error: unknown) => page.postMessage({ refused: messageOf(error) }));
 };

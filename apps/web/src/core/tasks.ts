@@ -35,7 +35,8 @@ export class Tasks {
       else first?.reject(new CoreError(data.refused));
     };
     worker.onerror = (event) => {
-      for (const { reject } of this.waiting.splice(0)) reject(new Error(`A worker stopped: ${event.message || 'this browser refuses it'}`));
+      for (const { reject } of this.waiting.splice(0))
+        reject(new Error(`A worker stopped: ${event.message || 'this browser refuses it'}`));
     };
     this.loaded = coreBytes().then((core) => this.post({ kind: 'load', core }, [core.buffer as ArrayBuffer]));
   }

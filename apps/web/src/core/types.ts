@@ -59,6 +59,13 @@ export interface CarChoice {
   /** Of models with `has_longitudinal`; '': the standard. */
   longitudinal_model?: string;
 }
+/** Who touches whom: cars each other, and walls along both sides of a track; 0 to 1 and 0 to 10. */
+export interface Contact {
+  cars: boolean;
+  walls: boolean;
+  restitution: number;
+  friction: number;
+}
 export interface Curve {
   name: string;
   title: string;
@@ -96,6 +103,7 @@ export interface Layout {
   status: string[];
   view: string[];
   wheel: string[];
+  impact: string[];
   /** Of a view: four, FL, FR, RL, RR. */
   wheels: string[];
   path_points: number;

@@ -2,12 +2,18 @@
 import type { ApiFunction, CoreFunction } from './generated';
 import { CoreError } from './types';
 
-/** Of WASI the core imports the clock and what writes a last message. Any import of a newer library is refused when it is called, not before. */
+/** Of WASI the core imports the clock and what writes a last message. Any import of a newer library is refused when it
+ *  is called, not before. */
 function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
   const write = (_file: number, parts: number, count: number, written: number): number => {
     const view = new DataView(memory().buffer);
-    const pieces = Array.from({ length: count }, (_, i) => [view.getUint32(parts + 8 * i, true), view.getUint32(parts + 8 * i + 4, true)] as const);
-    console.error(pieces.map(([at, size]) => new TextDecoder().decode(new Uint8Array(memory().buffer, at, size))).join(''));
+    const pieces = Array.from(
+      { length: count },
+      (_, i) => [view.getUint32(parts + 8 * i, true), view.getUint32(parts + 8 * i + 4, true)] as const,
+    );
+    console.error(
+      pieces.map(([at, size]) => new TextDecoder().decode(new Uint8Array(memory().buffer, at, size))).join(''),
+    );
     const total = pieces.reduce((sum, [, size]) => sum + size, 0);
     view.setUint32(written, total, true);
     return 0;
@@ -16,16 +22,27 @@ function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
     new DataView(memory().buffer).setBigUint64(out, BigInt(Math.round(performance.now() * 1e6)), true);
     return 0;
   };
-  const known: WebAssembly.ModuleImports = { fd_close: () => 0, fd_seek: () => 0, fd_write: write, clock_time_get: time };
+  const known: WebAssembly.ModuleImports = {
+    fd_close: () => 0,
+    fd_seek: () => 0,
+    fd_write: write,
+    clock_time_get: time,
+  };
   const unknown = (name: string) => () => {
     throw new Error(`the core called ${name}`);
   };
   return { wasi_snapshot_preview1: new Proxy(known, { get: (_, name: string) => known[name] ?? unknown(name) }) };
 }
 
-async function instantiated(bytes: ArrayBuffer | Uint8Array, imports: WebAssembly.Imports): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+async function instantiated(
+  bytes: ArrayBuffer | Uint8Array,
+  imports: WebAssembly.Imports,
+): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
   try {
-    return (await WebAssembly.instantiate(bytes as BufferSource, imports)) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
+    return (await WebAssembly.instantiate(
+      bytes as BufferSource,
+      imports,
+    )) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
   } catch (error) {
     const newer = 'The core needs WebAssembly with SIMD: Chrome or Edge 91, Firefox 89, Safari 16.4, or newer';
     throw new Error(`${newer} (${error instanceof Error ? error.message : String(error)})`, { cause: error });
@@ -61,8 +78,8 @@ export class Wasm {
     return new Wasm(memory, functions);
   }
 
-  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are freed again; undefined is
-   *  an empty one. */
+  /** Calls a function that returns a status; throws the core's message when it refuses. Texts among the arguments are
+   *  freed again; undefined is an empty one. */
   call(name: CoreFunction, ...args: (number | string | undefined)[]): void {
     const texts: number[] = [];
     const numbers = args.map((argument) => {
@@ -181,7 +198,11 @@ export function live<Shape>(wasm: Wasm, names: string[], address: () => number):
   };
   const object = {};
   names.forEach((name, i) => {
-    Object.defineProperty(object, name, { enumerable: true, get: () => wasm.doubles[index(i)], set: (value: number) => void (wasm.doubles[index(i)] = value) });
+    Object.defineProperty(object, name, {
+      enumerable: true,
+      get: () => wasm.doubles[index(i)],
+      set: (value: number) => void (wasm.doubles[index(i)] = value),
+    });
   });
   return object as Shape;
 }

@@ -1,6 +1,16 @@
 // A world of the core: up to four cars on one ground, moved by the same inputs.
-import type { CoreFunction, Input, InputSettings, NumbersKind, Status, TextKind, WheelView } from './generated';
-import type { CarChoice, CarView, Channel, Curve, History, Layout, Parameter, Strip } from './types';
+import {
+  type CoreFunction,
+  type Impact,
+  type Input,
+  type InputSettings,
+  limits,
+  type NumbersKind,
+  type Status,
+  type TextKind,
+  type WheelView,
+} from './generated';
+import type { CarChoice, CarView, Channel, Contact, Curve, History, Layout, Parameter, Strip } from './types';
 import { live, type Wasm } from './wasm';
 
 /** Data of a world besides numbers. */
@@ -11,6 +21,7 @@ interface WorldFacts {
   time_step: number;
   driver: string;
   ground: object;
+  contact: Contact;
   closed: boolean;
 }
 
@@ -18,6 +29,8 @@ export class World {
   readonly input: Input;
   readonly settings: InputSettings;
   readonly status: Status;
+  /** Number n is at n modulo its length. */
+  private readonly ring: readonly Impact[];
   /** Where the core keeps it, for functions that are called without this class. */
   readonly address: number;
   private readonly views: CarView[] = [];
@@ -26,6 +39,7 @@ export class World {
   private facts!: WorldFacts;
   // Some of these facts.
   readonly ground!: object;
+  readonly contact!: Readonly<Contact>;
   readonly closed!: boolean;
   readonly cars!: readonly Required<CarChoice>[];
   readonly timeStep!: number;
@@ -38,6 +52,13 @@ export class World {
     this.input = live(wasm, layout.input, () => this.numbers('input'));
     this.settings = live(wasm, layout.settings, () => this.numbers('settings'));
     this.status = live(wasm, layout.status, () => this.numbers('status'));
+    this.ring = Array.from({ length: limits.impacts }, (_, i) =>
+      live<Impact>(
+        wasm,
+        layout.impact,
+        () => this.numbers('impacts') + i * layout.impact.length * Float64Array.BYTES_PER_ELEMENT,
+      ),
+    );
     this.learn();
   }
 
@@ -45,6 +66,11 @@ export class World {
   /** The [ground] table of a scenario. */
   setGround(table: object): void {
     this.call('play_world_set_ground', JSON.stringify(table));
+    this.learn();
+  }
+  /** Who touches whom; all cars begin anew. */
+  setContact(contact: Partial<Contact>): void {
+    this.call('play_world_set_contact', JSON.stringify(contact));
     this.learn();
   }
   /** Adds a car (index = cars.length) or exchanges one, pose and speed kept. */
@@ -97,6 +123,12 @@ export class World {
   readonly reset = this.change<[]>('play_world_reset', true);
   /** Back by so many seconds of this recording, as far as it reaches. */
   readonly rewind = this.change<[seconds: number]>('play_world_rewind');
+  /** The last impacts, in order of time. */
+  get impacts(): readonly Impact[] {
+    const { impacts } = this.status;
+    const from = Math.max(0, impacts - limits.impacts);
+    return Array.from({ length: impacts - from }, (_, i) => this.ring[(from + i) % limits.impacts]!);
+  }
   get message(): string {
     return this.core.wasm.text('play_world_get_message', this.address);
   }
@@ -111,8 +143,17 @@ export class World {
     const data = wasm.filled(count, (rows) => wasm.address('play_world_get_strip', this.address, step, rows, count));
     return { columns: layout.strip, rows: count / layout.strip.length, data };
   }
+  /** Seven numbers of each: from x, y, to x, y, bottom, top, thickness, m. */
+  walls(): Float64Array {
+    const count = this.core.wasm.address('play_world_get_walls', this.address, 0, 0);
+    return this.core.wasm.filled(count, (rows) =>
+      this.core.wasm.address('play_world_get_walls', this.address, rows, count),
+    );
+  }
   heights(x: number, y: number, cell: number, columns: number, rows: number): Float64Array {
-    return this.core.wasm.filled(columns * rows, (out) => this.call('play_world_get_heights', x, y, cell, columns, rows, out));
+    return this.core.wasm.filled(columns * rows, (out) =>
+      this.call('play_world_get_heights', x, y, cell, columns, rows, out),
+    );
   }
 
   // The run as a file.
@@ -125,7 +166,10 @@ export class World {
     this.core.wasm.call(name, this.address, ...args);
   }
   /** A function of the core as a method; `learns`: it changes the facts. */
-  private change<Args extends (number | string | undefined)[]>(name: CoreFunction, learns = false): (...args: Args) => void {
+  private change<Args extends (number | string | undefined)[]>(
+    name: CoreFunction,
+    learns = false,
+  ): (...args: Args) => void {
     return (...args) => {
       this.call(name, ...args);
       if (learns) this.learn();
@@ -142,17 +186,23 @@ export class World {
     this.names = [];
     this.rings = [];
     this.facts = JSON.parse(this.core.wasm.text('play_world_describe', this.address)) as WorldFacts;
-    const { ground, closed, cars, time_step: timeStep, integrator, driver } = this.facts;
-    Object.assign(this, { ground, closed, cars, timeStep, integrator, driver });
+    const { ground, contact, closed, cars, time_step: timeStep, integrator, driver } = this.facts;
+    Object.assign(this, { ground, contact, closed, cars, timeStep, integrator, driver });
   }
   private makeView(car: number): CarView {
     const { wasm, layout } = this.core;
     const start = () => this.numbers('view', car);
     const after = (count: number) => start() + count * Float64Array.BYTES_PER_ELEMENT;
-    const wheels = layout.wheels.map((_, wheel) => live<WheelView>(wasm, layout.wheel, () => after(layout.view.length + wheel * layout.wheel.length)));
+    const wheels = layout.wheels.map((_, wheel) =>
+      live<WheelView>(wasm, layout.wheel, () => after(layout.view.length + wheel * layout.wheel.length)),
+    );
     const view = live<CarView>(wasm, layout.view, start);
     const points = layout.path_points;
     const path = () => wasm.doublesAt(after(layout.view.length + wheels.length * layout.wheel.length), 2 * points);
-    return Object.defineProperties(view as object, { wheels: { value: wheels }, path: { get: path }, pathPoints: { value: points } }) as CarView;
+    return Object.defineProperties(view as object, {
+      wheels: { value: wheels },
+      path: { get: path },
+      pathPoints: { value: points },
+    }) as CarView;
   }
 }

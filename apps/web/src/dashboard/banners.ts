@@ -1,4 +1,5 @@
-// What the driver should know now, over the stage: the first minute in three steps, pause, slip, the core's messages, who drives.
+// What the driver should know now, over the stage: the first minute in three steps, pause, slip, the core's messages,
+// who drives.
 
 import { button, make, setText } from '../../kit/dom';
 import { CommandSource, DriverName, ReplayState } from '../core/types';
@@ -6,7 +7,10 @@ import type { Bindings } from '../input/bindings';
 import type { Session } from '../session';
 
 /** The texts of the three steps; `keys`: the current names of keys. */
-export function helpSteps(touch: boolean, keys: { throttle: string; takeOver: string; panel: string }): readonly string[] {
+export function helpSteps(
+  touch: boolean,
+  keys: { throttle: string; takeOver: string; panel: string },
+): readonly string[] {
   return [
     touch
       ? 'The robot drives. Touch a pad to take over.'
@@ -34,7 +38,11 @@ export function createHelp(session: Session, bindings: Bindings): HTMLElement {
   });
   const draw = (): void => {
     host.hidden = settings.get('hint.seen', false) || (step === 0 && !session.robotDrives);
-    const keys = { throttle: bindings.names('throttle'), takeOver: bindings.names('take_over'), panel: bindings.names('panel') };
+    const keys = {
+      throttle: bindings.names('throttle'),
+      takeOver: bindings.names('take_over'),
+      panel: bindings.names('panel'),
+    };
     setText(words, helpSteps(document.documentElement.dataset.touch === 'on', keys)[step] ?? '');
     setText(next, step < 2 ? `Next (${step + 1} of 3)` : 'Done (3 of 3)');
   };
@@ -61,7 +69,10 @@ export function sourceText(names: readonly string[], source: number, driver: str
   return driver === DriverName.manual ? 'robot' : `robot: ${driver}`;
 }
 
-export function createBanners(session: Session, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
+export function createBanners(
+  session: Session,
+  bindings: Bindings,
+): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
   const { world } = session;
   const paused = make('div.banner.paused', { hidden: true }, 'Paused');
   const slip = make('div.banner.slip', { hidden: true }, 'Slipping');

@@ -16,7 +16,12 @@ const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
 
 /** A wheel at the rear, which turns as the car's does: the driven one of models with one engine and two axles. */
 function createDrivenWheel(): { host: SVGElement; draw(car: CarView): void } {
-  const host = picture('driven', 24, 24, '<circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/>');
+  const host = picture(
+    'driven',
+    24,
+    24,
+    '<circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/>',
+  );
   return {
     host,
     draw({ wheels: [, , wheel] }) {
@@ -47,8 +52,7 @@ export function createDashboard(
   mode.className = 'mode';
   const rpmBar = levelBar('div.rpm', 'Engine speed', 'scaleX'),
     drivenWheel = createDrivenWheel();
-  const rpmText = make('span.rpm-text');
-  const state = make('span.frames');
+  const [rpmText, state] = [make('span.rpm-text'), make('span.frames')];
   const gearBox = make('div.gear', gear, mode, rpmText);
   // Two cards in the corners: the middle belongs to the car.
   const command = make('div.card', controls.host, laps.host, make('div.state', banners.source));
@@ -63,18 +67,24 @@ export function createDashboard(
     const view = world.view(session.selected),
       { status } = world;
     dial.speed(view.rail > 0.5 ? Math.abs(view.vx) : view.speed);
-    const automatic = status.source === CommandSource.driver || world.input.auto_shift > 0.5; // robots shift by themselves
+    // robots shift by themselves
+    const automatic = status.source === CommandSource.driver || world.input.auto_shift > 0.5;
     setText(gear, gearText(view.gear));
     setText(mode, automatic ? 'AUTO' : 'MANUAL');
-    mode.setAttribute('aria-label', automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic');
+    const change = automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic';
+    mode.setAttribute('aria-label', change);
     const hasEngine = view.has_engine > 0.5;
     gearBox.hidden = !hasEngine;
     rpmBar.host.hidden = !hasEngine;
     setText(rpmText, `${Math.round(view.rpm)} rpm`);
     laps.draw();
     const scale = session.timeScale === 1 ? '' : ` · time × ${session.timeScale}`;
-    setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${scale}`);
-    state.title = status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time skipped: the machine could not keep up` : '';
+    setText(
+      state,
+      `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${scale}`,
+    );
+    state.title =
+      status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time skipped: the machine could not keep up` : '';
   };
   session.on('selected', () => card.style.setProperty('--own', `var(--car-${session.selected + 1})`));
   return {

@@ -1,4 +1,5 @@
-// What shows by turning or filling: the tachometer, the small dials of a turning car's angles, steering wheel and pedals as applied.
+// What shows by turning or filling: the tachometer, the small dials of a turning car's angles, steering wheel and
+// pedals as applied.
 
 import { make, picture, setText } from '../../kit/dom';
 import type { CarView } from '../core/types';
@@ -24,9 +25,14 @@ const point = (angle: number, radius: number): string => {
   const turn = (angle * Math.PI) / 180;
   return `${(60 + radius * Math.cos(turn)).toFixed(2)} ${(60 + radius * Math.sin(turn)).toFixed(2)}`;
 };
-const arc = (a: number, b: number, radius: number): string => `M${point(a, radius)}A${radius} ${radius} 0 ${b - a > 180 ? 1 : 0} 1 ${point(b, radius)}`;
+const arc = (a: number, b: number, radius: number): string =>
+  `M${point(a, radius)}A${radius} ${radius} 0 ${b - a > 180 ? 1 : 0} 1 ${point(b, radius)}`;
 
-export function createDial(): { host: HTMLElement; draw(rpm: number, redline: number, hasEngine: boolean): void; speed(metresPerSecond: number): void } {
+export function createDial(): {
+  host: HTMLElement;
+  draw(rpm: number, redline: number, hasEngine: boolean): void;
+  speed(metresPerSecond: number): void;
+} {
   const svg = picture('dial', 120, 104, '');
   const big = make('b', '0');
   const small = make('span', '0.0 m/s');
@@ -81,7 +87,8 @@ interface Dial {
   slip?: boolean; // known only where tyres slip
   read(car: CarView): number; // rad
 }
-const mean = (car: CarView, first: number): number => ((car.wheels[first]?.slip_angle ?? 0) + (car.wheels[first + 1]?.slip_angle ?? 0)) / 2;
+const mean = (car: CarView, first: number): number =>
+  ((car.wheels[first]?.slip_angle ?? 0) + (car.wheels[first + 1]?.slip_angle ?? 0)) / 2;
 const dials: readonly Dial[] = [
   { name: 'Steering', read: (car) => car.steer_angle },
   { name: 'Sideslip', read: (car) => car.sideslip_angle },
@@ -92,14 +99,19 @@ const dials: readonly Dial[] = [
 
 export function createAngles(): { host: HTMLElement; draw(car: CarView, slips: boolean): void } {
   const made = dials.map((dial) => {
-    const compass = '<circle cx="24" cy="24" r="22"/><path class="tick" d="M24 2v5M2 24h5M41 24h5"/><path class="hand" d="M24 24V7m-4 6 4-6 4 6"/>';
+    const compass =
+      '<circle cx="24" cy="24" r="22"/><path class="tick" d="M24 2v5M2 24h5M41 24h5"/><path class="hand" d="M24 24V7m-4 6 4-6 4 6"/>';
     const svg = picture('', 48, 48, compass);
     const value = make('output', '–');
     const hand = svg.querySelector('.hand') as SVGElement;
     return { dial, value, hand, box: make('div', svg, make('span', dial.name), value) };
   });
   return {
-    host: make('div.angles', { title: `Full scale ${most}°; the compass turns all the way round` }, ...made.map(({ box }) => box)),
+    host: make(
+      'div.angles',
+      { title: `Full scale ${most}°; the compass turns all the way round` },
+      ...made.map(({ box }) => box),
+    ),
     draw(car, slips) {
       for (const { dial, value, hand, box } of made) {
         const known = slips || dial.slip !== true;
@@ -119,12 +131,17 @@ const fullTurn = 200;
 export function levelBar(tag: `div.${string}`, label: string, scale: 'scaleX' | 'scaleY', ...inside: Node[]) {
   const fill = make('i');
   const host = make(tag, { role: 'img', 'aria-label': label }, fill, ...inside);
-  const level = (value: number): void => void (fill.style.transform = `${scale}(${Math.max(0, Math.min(1, value)).toFixed(3)})`);
+  const level = (value: number): void =>
+    void (fill.style.transform = `${scale}(${Math.max(0, Math.min(1, value)).toFixed(3)})`);
   return { host, level };
 }
 
-export function createControls(): { host: HTMLElement; draw(throttle: number, brake: number, handbrake: number, steer: number): void } {
-  const rim = '<circle cx="30" cy="30" r="24"/><path d="M7 29h16a7 7 0 0 1 14 0h16M30 36v17"/><path class="top" d="M24 6.8a24 24 0 0 1 12 0"/>';
+export function createControls(): {
+  host: HTMLElement;
+  draw(throttle: number, brake: number, handbrake: number, steer: number): void;
+} {
+  const rim =
+    '<circle cx="30" cy="30" r="24"/><path d="M7 29h16a7 7 0 0 1 14 0h16M30 36v17"/><path class="top" d="M24 6.8a24 24 0 0 1 12 0"/>';
   const svg = picture('steering', 60, 60, `<g>${rim}<circle class="hub" cx="30" cy="31" r="6"/></g>`);
   const wheel = svg.firstElementChild as SVGGElement;
   const bar = (name: string, label: string) => levelBar(`div.bar.${name}`, label, 'scaleY', make('span', label));

@@ -81,10 +81,14 @@ export function createLaps(session: Session, timer: Timer, press: () => void): {
         list.classList.remove('off');
         return;
       }
-      setText(lap.value, `${Math.max(0, status.lap)} · ${lapTime(status.lap_time)}${status.off_track > 0.5 ? ' off' : status.lap_clean > 0.5 ? '' : ' *'}`);
+      setText(
+        lap.value,
+        `${Math.max(0, status.lap)} · ${lapTime(status.lap_time)}${status.off_track > 0.5 ? ' off' : status.lap_clean > 0.5 ? '' : ' *'}`,
+      );
       setText(last.value, lapTime(status.last_lap));
       setText(best.value, lapTime(status.best_lap));
-      lap.value.title = status.off_track > 0.5 ? 'off the road' : status.lap_clean > 0.5 ? '' : '* the car left the road in this lap';
+      lap.value.title =
+        status.off_track > 0.5 ? 'off the road' : status.lap_clean > 0.5 ? '' : '* the car left the road in this lap';
       list.classList.toggle('off', status.off_track > 0.5);
     },
   };

@@ -1,4 +1,5 @@
-// The tab "Telemetry": every channel of the selected car with its unit; usual ones its model does not have stand last, grey.
+// The tab "Telemetry": every channel of the selected car with its unit; usual ones its model does not have stand last,
+// grey.
 
 import { make, row, searchField, select, setText, table } from '../../kit/dom';
 import { shownIn, unitChoices, unitKinds, unitsOf } from '../../kit/unit_text';
@@ -12,12 +13,23 @@ import { createAngles } from './dials';
 
 /** The usual quantities of a car. The table lists those that a model lacks, unless it has a similar one. */
 const motion: readonly Quantity[] = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay'];
-const forces: readonly Quantity[] = ['drive_force', 'drag_force', 'rolling_resistance_force', 'net_force', 'slip_ratio', 'slip_angle', 'fy', 'fz'];
+const forces: readonly Quantity[] = [
+  'drive_force',
+  'drag_force',
+  'rolling_resistance_force',
+  'net_force',
+  'slip_ratio',
+  'slip_angle',
+  'fy',
+  'fz',
+];
 const usual: readonly Quantity[] = [...motion, ...forces, 'wheel_speed', 'gear', 'rpm'];
 
 /** The usual quantities that are not among these. */
 export function absent(channels: readonly Meant[]): Quantity[] {
-  return usual.filter((quantity) => !channels.some((one) => one.quantity !== '' && likes(quantity).includes(one.quantity)));
+  return usual.filter(
+    (quantity) => !channels.some((one) => one.quantity !== '' && likes(quantity).includes(one.quantity)),
+  );
 }
 
 /** Which units every panel shows: one choice for each kind. */

@@ -5,8 +5,15 @@ import type { Column, History } from '../core/types';
 import { recordedRows } from '../plots/history';
 
 /** These columns of the recording; rows are counted from its start. */
-export function historyRows({ rows, capacity, columns: width }: History, columns: readonly number[], from: number, to: number): string {
-  return csvRows(from, to, (row) => columns.map((column) => float32Text(rows[(row % capacity) * width + column] as number)));
+export function historyRows(
+  { rows, capacity, columns: width }: History,
+  columns: readonly number[],
+  from: number,
+  to: number,
+): string {
+  return csvRows(from, to, (row) =>
+    columns.map((column) => float32Text(rows[(row % capacity) * width + column] as number)),
+  );
 }
 
 /**
@@ -19,7 +26,9 @@ export async function historyCsv(
   names: readonly string[] | null,
   pause: () => Promise<void>,
 ): Promise<string[]> {
-  const columns = channels.flatMap(({ name }, i) => (names === null || name === 't' || names.includes(name) ? [i] : []));
+  const columns = channels.flatMap(({ name }, i) =>
+    names === null || name === 't' || names.includes(name) ? [i] : [],
+  );
   const parts = [`${csvHeading(columns.map((i) => channels[i] as Column))}\n`];
   let { from, to } = recordedRows(read());
   while (from < to) {

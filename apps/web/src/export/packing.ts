@@ -19,8 +19,8 @@ export const comfortableLink = 16_000;
 export const longestLink = 1_000_000;
 const largest = 8 * 1024 * 1024;
 const mark = '#r=';
-// A link brings files of its own, and tracks that sixline play put into the page. The core drops "." and "//" from a path: such a
-// one would lie where a file of the page does.
+// A link brings files of its own, and tracks that sixline play put into the page. The core drops "." and "//" from a
+// path: such a one would lie where a file of the page does.
 const notAllowed = /(^|\/)\.?(\/|$)|^[a-z]+:|\.\.|[\\\x00-\x1f\x7f-\x9f]|^data\/(?!tracks\/\w[\w.-]*\.toml$)/i;
 
 export const isShareHash = (hash: string): boolean => hash.startsWith(mark);
@@ -66,7 +66,11 @@ export function readRun(text: string): SharedRun {
 }
 
 /** The files of the page that a text speaks of, and those that these speak of: by path or by name without ending. */
-export function filesNeeded(text: string, paths: readonly string[], read: (path: string) => string | undefined): Record<string, string> {
+export function filesNeeded(
+  text: string,
+  paths: readonly string[],
+  read: (path: string) => string | undefined,
+): Record<string, string> {
   const needed: Record<string, string> = {};
   const texts = [text];
   for (let next = texts.pop(); next !== undefined; next = texts.pop()) {
@@ -88,7 +92,11 @@ function speaksOf(text: string, path: string): boolean {
   );
 }
 
-async function through(bytes: Uint8Array, change: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
+async function through(
+  bytes: Uint8Array,
+  change: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array> {
   const reader = new Blob([bytes as BlobPart]).stream().pipeThrough<Uint8Array>(change).getReader();
   const parts: BlobPart[] = [];
   let length = 0;
@@ -120,7 +128,8 @@ export function fromLetters(letters: string): Uint8Array {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-export const isTable = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isTable = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** The address of this page with the run so far in it. Throws where the browser cannot deflate. */
 export async function makeShareLink(session: Session, page: string): Promise<string> {

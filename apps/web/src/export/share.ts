@@ -21,7 +21,17 @@ export function createShare(session: Session, host: HTMLElement): Part {
   cars();
   const outcome = make('p.share-replay', { role: 'status' });
   const pictures = pictureSection(session);
-  host.append(make('div.share', outcome, linkSection(session), car.host, fileSection(session, chosenCar), pictures.root, tableSection(session, chosenCar)));
+  host.append(
+    make(
+      'div.share',
+      outcome,
+      linkSection(session),
+      car.host,
+      fileSection(session, chosenCar),
+      pictures.root,
+      tableSection(session, chosenCar),
+    ),
+  );
 
   // A link pasted into a page that is open already changes its address and loads nothing.
   addEventListener('hashchange', () => void readShareLink(session), { signal: session.ended });

@@ -21,10 +21,18 @@ export function keep(samples: Sample[], now: Sample): void {
 }
 
 /** Points of a line, x and y between 0 and 1 (y downwards); the newest sample stands at the right edge. */
-export function line(samples: readonly Sample[], of: (sample: Sample) => number, low: number, high: number): [number, number][] {
+export function line(
+  samples: readonly Sample[],
+  of: (sample: Sample) => number,
+  low: number,
+  high: number,
+): [number, number][] {
   const end = samples[samples.length - 1]?.time ?? 0;
   const inside = (value: number): number => Math.max(0, Math.min(1, value));
-  return samples.map((sample) => [1 - (end - sample.time) / stripSeconds, 1 - inside((of(sample) - low) / (high - low))]);
+  return samples.map((sample) => [
+    1 - (end - sample.time) / stripSeconds,
+    1 - inside((of(sample) - low) / (high - low)),
+  ]);
 }
 
 const stripHeight = 110; // px
@@ -54,7 +62,9 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
     record.textContent = 'Stop and save';
     return 'Recording ...';
   };
-  const record = textButton('Record a clip', () => outcome.attempt(toggleClip), { title: `At most ${clipSeconds} s of the stage as a video` });
+  const record = textButton('Record a clip', () => outcome.attempt(toggleClip), {
+    title: `At most ${clipSeconds} s of the stage as a video`,
+  });
   const about = `What the stage shows, with the last ${stripSeconds} s of speed, throttle, brake and steering under it.`;
   return {
     root: shareGroup('Picture and clip', [about], outcome, save, record),
@@ -66,12 +76,15 @@ export function pictureSection(session: Session): { root: HTMLElement; frame(): 
       if (!picture) return;
       picture = false;
       const name = `${runStem(session, session.selected)}.png`;
-      downloadCanvas(name, sheet, (made) => outcome.show(made ? `Saved ${name}.` : 'The browser could not make a picture.'));
+      downloadCanvas(name, sheet, (made) =>
+        outcome.show(made ? `Saved ${name}.` : 'The browser could not make a picture.'),
+      );
     },
   };
 }
 
-/** The stage's picture and the strip under it, drawn in the frame in which the stage was: WebGL forgets its picture afterwards. */
+/** The stage's picture and the strip under it, drawn in the frame in which the stage was: WebGL forgets its picture
+ *  afterwards. */
 function compose(sheet: HTMLCanvasElement, samples: readonly Sample[]): void {
   const stage = document.querySelector<HTMLCanvasElement>('.stage-picture:not([hidden])');
   const pen = sheet.getContext('2d');
@@ -99,7 +112,8 @@ function compose(sheet: HTMLCanvasElement, samples: readonly Sample[]): void {
     pen.strokeStyle = pen.fillStyle = colour(tone);
     pen.fillText(title, (12 + 110 * i) * scale, stage.height + 18 * scale);
     pen.beginPath();
-    for (const [x, y] of line(samples, of, low, high)) pen.lineTo(x * width, stage.height + 28 * scale + y * (strip - 36 * scale));
+    for (const [x, y] of line(samples, of, low, high))
+      pen.lineTo(x * width, stage.height + 28 * scale + y * (strip - 36 * scale));
     pen.stroke();
   });
 }

@@ -1,4 +1,5 @@
-// Groups of the Share tab: the run as a link, as a replay and a scenario, as a table; below each what came of pressing a button.
+// Groups of the Share tab: the run as a link, as a replay and a scenario, as a table; below each what came of pressing
+// a button.
 
 import { button, type Child, make, select } from '../../kit/dom';
 import { copyText, download, fileStem } from '../../kit/download';
@@ -14,12 +15,25 @@ export type Outcome = ReturnType<typeof createOutcome>;
 export function createOutcome() {
   const root = make('p.share-outcome', { role: 'status' });
   const show = (text: string): void => void (root.textContent = text);
-  /** Does the work of a button and shows what it returns; an error shows its own message, the core's where it refused. */
-  const attempt = (work: () => Promise<string> | string): void => void (async () => work())().then(show, (error: unknown) => show(messageOf(error)));
-  return { root, show, attempt, button: (label: string, title: string, work: Parameters<typeof attempt>[0]) => button(label, title, () => attempt(work)) };
+  /** Does the work of a button and shows what it returns; an error shows its own message, the core's where it
+   *  refused. */
+  const attempt = (work: () => Promise<string> | string): void =>
+    void (async () => work())().then(show, (error: unknown) => show(messageOf(error)));
+  return {
+    root,
+    show,
+    attempt,
+    button: (label: string, title: string, work: Parameters<typeof attempt>[0]) =>
+      button(label, title, () => attempt(work)),
+  };
 }
 
-export function shareGroup(title: string, about: readonly Child[], outcome: Outcome, ...controls: Child[]): HTMLElement {
+export function shareGroup(
+  title: string,
+  about: readonly Child[],
+  outcome: Outcome,
+  ...controls: Child[]
+): HTMLElement {
   return make('section', make('h2', title), make('p', ...about), make('div.plot-bar', ...controls), outcome.root);
 }
 
@@ -34,7 +48,9 @@ export function linkSection(session: Session): HTMLElement {
   });
   const link = make('input', { readonly: true, 'aria-label': 'Link to this run', placeholder: 'no link yet' });
   const copy = outcome.button('Copy', 'Copy the link to the clipboard', async () =>
-    (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.',
+    (await copyText(link.value, link))
+      ? 'Copied.'
+      : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.',
   );
   copy.disabled = true;
   const pack = outcome.button('Make a link', 'The run up to now, packed into an address', async () => {
@@ -79,8 +95,12 @@ export function runStem(session: Session, car: number): string {
 
 /** Dropped and kept files that the run names do not travel in a file. */
 function needs(session: Session, text: string): string {
-  const paths = Object.keys(filesNeeded(text, session.files.paths(), (path) => session.files.get(path))).filter((path) => !path.startsWith('data/'));
-  return paths.length === 0 ? '' : ` Beside it must lie ${paths.join(' and ').replaceAll('files/', '')}; a link brings that along.`;
+  const paths = Object.keys(filesNeeded(text, session.files.paths(), (path) => session.files.get(path))).filter(
+    (path) => !path.startsWith('data/'),
+  );
+  return paths.length === 0
+    ? ''
+    : ` Beside it must lie ${paths.join(' and ').replaceAll('files/', '')}; a link brings that along.`;
 }
 
 export function fileSection(session: Session, car: () => number): HTMLElement {
@@ -98,20 +118,25 @@ export function fileSection(session: Session, car: () => number): HTMLElement {
     return `Saved ${name}. Run it with: sixline run ${name}${needs(session, run)}`;
   });
   const copy = outcome.button('Copy text', 'Copy the scenario to the clipboard', async () =>
-    (await copyText(session.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.',
+    (await copyText(session.world.scenario(car())))
+      ? 'Copied.'
+      : 'The browser does not let the page copy: save the scenario.',
   );
   const text = make('pre', { tabindex: 0, 'aria-label': 'Scenario' });
   const show = (): void => {
     if (shown.open)
       outcome.attempt(() => {
         const whole = session.world.scenario(car());
-        text.textContent = whole.length <= longestPreview ? whole : `${whole.slice(0, longestPreview)}\n... ${whole.length} characters in all`;
+        text.textContent =
+          whole.length <= longestPreview
+            ? whole
+            : `${whole.slice(0, longestPreview)}\n... ${whole.length} characters in all`;
         return '';
       });
   };
   const shown = make('details', { ontoggle: show }, make('summary', 'See the scenario'), copy, text);
   const about = 'A replay is the run of all cars, for this page. A scenario is the run of one car: ';
-  const bits = ' on the command line gives the same states bit for bit.';
+  const bits = ' on the command line gives the same states bit for bit, up to the first impact.';
   const group = shareGroup('Files', [about, make('code', 'sixline run FILE.toml'), bits], outcome, replay, scenario);
   group.append(shown);
   return group;
@@ -122,26 +147,36 @@ export function tableSection(session: Session, car: () => number): HTMLElement {
   const outcome = createOutcome();
   const which = select('Channels', '', () => undefined);
   which.fill({ all: 'all', chosen: 'those of the Plots tab' }, 'all');
-  const save = outcome.button('Save table', `name [unit] headings, a row every ${limits.history_interval} s`, async () => {
-    const index = car();
-    const channels = world.channels(index);
-    const before = JSON.stringify(channels);
-    const read = (): History => {
-      // Another model on this car has other columns: the rest would mean nothing.
-      if (JSON.stringify(world.channels(index)) !== before) throw new Error('The car was replaced while the table was written.');
-      return world.history(index);
-    };
-    save.disabled = true;
-    outcome.show('Writing ...');
-    try {
-      const parts = await historyCsv(read, channels, which.field.value === 'all' ? null : chosenChannels(session, index), breath);
-      const name = `${runStem(session, index)}.csv`;
-      download(name, parts, 'text/csv');
-      return `Saved ${name}.`;
-    } finally {
-      save.disabled = false;
-    }
-  });
+  const save = outcome.button(
+    'Save table',
+    `name [unit] headings, a row every ${limits.history_interval} s`,
+    async () => {
+      const index = car();
+      const channels = world.channels(index);
+      const before = JSON.stringify(channels);
+      const read = (): History => {
+        // Another model on this car has other columns: the rest would mean nothing.
+        if (JSON.stringify(world.channels(index)) !== before)
+          throw new Error('The car was replaced while the table was written.');
+        return world.history(index);
+      };
+      save.disabled = true;
+      outcome.show('Writing ...');
+      try {
+        const parts = await historyCsv(
+          read,
+          channels,
+          which.field.value === 'all' ? null : chosenChannels(session, index),
+          breath,
+        );
+        const name = `${runStem(session, index)}.csv`;
+        download(name, parts, 'text/csv');
+        return `Saved ${name}.`;
+      } finally {
+        save.disabled = false;
+      }
+    },
+  );
   const about = 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.';
   return shareGroup('Table', [about], outcome, which.host, save);
 }

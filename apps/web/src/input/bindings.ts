@@ -1,5 +1,14 @@
 // Which key, or which button of a pad, does what: the table's own, changed by the driver, kept between visits.
-import { type Action, type ActionId, actionOf, actions, keyName, type PadInput, padInputs, padSecond } from '../actions';
+import {
+  type Action,
+  type ActionId,
+  actionOf,
+  actions,
+  keyName,
+  type PadInput,
+  padInputs,
+  padSecond,
+} from '../actions';
 import type { SettingsStore } from '../settings';
 import { Changes } from '../signals';
 
@@ -18,7 +27,8 @@ export class Bindings {
     const kept = settings.get(place, {}) as Record<string, unknown>;
     for (const action of actions) {
       const keys = Object.hasOwn(kept, action.id) ? kept[action.id] : undefined;
-      if (Array.isArray(keys)) this.changed[action.id] = keys.filter((key) => typeof key === 'string' && key !== '').slice(0, 6);
+      if (Array.isArray(keys))
+        this.changed[action.id] = keys.filter((key) => typeof key === 'string' && key !== '').slice(0, 6);
     }
     this.index();
   }
@@ -89,6 +99,7 @@ export class Bindings {
 
 /** Buttons of a pad in the same way; triggers, stick and handbrake are levels and stay where they are. */
 export function padBindings(settings: SettingsStore): Bindings {
-  const standard = ({ id, hold, pad }: Action): string[] => (hold ? [] : [pad, padSecond[id]].filter((name) => name !== undefined));
+  const standard = ({ id, hold, pad }: Action): string[] =>
+    hold ? [] : [pad, padSecond[id]].filter((name) => name !== undefined);
   return new Bindings(settings, (code) => padInputs[code as PadInput]?.name ?? code, 'pad_buttons', standard);
 }

@@ -1,4 +1,5 @@
-// What each action does that is pressed once: pause, next camera, gear up. Held actions, such as steering, are levels: devices.ts has their way.
+// What each action does that is pressed once: pause, next camera, gear up. Held actions, such as steering, are levels:
+// devices.ts has their way.
 import type { ActionId, Commands } from '../actions';
 import type { Timer } from '../dashboard/laps';
 import { report } from '../notify';
@@ -50,7 +51,10 @@ function carCommands(session: Session): Commands {
     const next = modelAt(core.models, now, by);
     if (!next || next === now) return;
     session.setup({ model: next.id });
-    session.notify(`Car ${session.selected + 1}: ${core.model(world.cars[session.selected]?.model)?.title ?? ''}`, 'info');
+    session.notify(
+      `Car ${session.selected + 1}: ${core.model(world.cars[session.selected]?.model)?.title ?? ''}`,
+      'info',
+    );
   };
   return {
     ghost: () => {

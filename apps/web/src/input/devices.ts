@@ -41,7 +41,11 @@ export class Devices implements Part {
     const { settings } = session;
     this.bindings = new Bindings(settings, keyName);
     this.keyboard = new Keyboard(this.bindings, press, () => this.asking);
-    this.pad = new GamepadInput(press, () => (settings.get('control', '') === 'keys' ? [] : browserPads()), padBindings(settings));
+    this.pad = new GamepadInput(
+      press,
+      () => (settings.get('control', '') === 'keys' ? [] : browserPads()),
+      padBindings(settings),
+    );
     this.manualDriving = createDriverReturn(session).manualDriving;
   }
 
@@ -67,7 +71,13 @@ export class Devices implements Part {
   private writeNumbers(): void {
     const { on, throttle, brake, handbrake, steer } = this.numbers;
     if (!on || this.touch.active) return;
-    Object.assign(this.levels, { touch_active: 1, touch_throttle: throttle, touch_brake: brake, touch_handbrake: handbrake, touch_steer: steer });
+    Object.assign(this.levels, {
+      touch_active: 1,
+      touch_throttle: throttle,
+      touch_brake: brake,
+      touch_handbrake: handbrake,
+      touch_steer: steer,
+    });
   }
 
   /** Keys, fingers, numbers, or a pad that is clearly moved. */

@@ -4,7 +4,10 @@ import { type Input, inputRanges } from '../core/types';
 import type { Bindings } from './bindings';
 
 /** What of a Gamepad is used. */
-export type Pad = Pick<Gamepad, 'id' | 'index' | 'connected' | 'axes'> & { mapping: string; buttons: readonly Pick<GamepadButton, 'pressed' | 'value'>[] };
+export type Pad = Pick<Gamepad, 'id' | 'index' | 'connected' | 'axes'> & {
+  mapping: string;
+  buttons: readonly Pick<GamepadButton, 'pressed' | 'value'>[];
+};
 
 export interface PadReading {
   throttle: number; // raw numbers as in Input, left positive
@@ -27,7 +30,11 @@ const analogue = new Set([padInputs.LT.button, padInputs.RT.button]);
 
 /** The pad's buttons by their place, without those that are levels: triggers and handbrake. */
 const held = new Set(actions.map((action: Action) => (action.hold ? action.pad : undefined)));
-const names = new Map((Object.keys(padInputs) as PadInput[]).filter((name) => !held.has(name)).map((name) => [padInputs[name].button, name]));
+const names = new Map(
+  (Object.keys(padInputs) as PadInput[])
+    .filter((name) => !held.has(name))
+    .map((name) => [padInputs[name].button, name]),
+);
 
 /** The raw numbers the core asks for: its own dead zone and scale come after. */
 export function readPad(pad: Pad): PadReading {
@@ -67,7 +74,8 @@ export class GamepadInput {
   /** Reads every pad; the one touched last is the one in use. */
   poll(): void {
     const connected = this.pads().filter((pad): pad is Pad => pad?.connected === true);
-    for (const index of this.before.keys()) if (!connected.some((pad) => pad.index === index)) this.before.delete(index);
+    for (const index of this.before.keys())
+      if (!connected.some((pad) => pad.index === index)) this.before.delete(index);
     let next = connected.find((pad) => pad.index === this.pad?.index) ?? connected[0] ?? null;
     for (const pad of connected) {
       if (readPad(pad).touched && (next === null || !readPad(next).touched)) next = pad;
@@ -79,7 +87,13 @@ export class GamepadInput {
 
   write(input: Input): void {
     const { throttle, brake, stick, handbrake, touched } = this.reading;
-    Object.assign(input, { pad_throttle: throttle, pad_brake: brake, pad_stick: stick, pad_handbrake: Number(handbrake), pad_touched: Number(touched) });
+    Object.assign(input, {
+      pad_throttle: throttle,
+      pad_brake: brake,
+      pad_stick: stick,
+      pad_handbrake: Number(handbrake),
+      pad_touched: Number(touched),
+    });
   }
 
   /** A button held when the pad is first seen is no press. */

@@ -1,5 +1,5 @@
-// Keys to actions, steps 1 and 2 from a key press to a steer command (devices.ts lists all four): held keys become 0 or 1 for the core, the
-// others call what they stand for, once a press.
+// Keys to actions, steps 1 and 2 from a key press to a steer command (devices.ts lists all four): held keys become 0 or
+// 1 for the core, the others call what they stand for, once a press.
 import { type ActionId, actionOf } from '../actions';
 import type { Input } from '../core/types';
 import type { Bindings } from './bindings';
@@ -32,12 +32,15 @@ export function belongsToControl(focused: Focused | null, code: string): boolean
 }
 
 /** What of a KeyboardEvent is used. */
-export type KeyPress = Pick<KeyboardEvent, 'code' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'> & { target: unknown };
+export type KeyPress = Pick<KeyboardEvent, 'code' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'preventDefault'> & {
+  target: unknown;
+};
 
 export class Keyboard {
   private readonly down = new Map<string, ActionId>();
 
-  /** `press` is called once for a key pressed, with true for the start of a hold. `off` stops all (a key being bound). */
+  /** `press` is called once for a key pressed, with true for the start of a hold. `off` stops all (a key being
+   *  bound). */
   constructor(
     private readonly bindings: Bindings,
     private readonly press: (id: ActionId) => void,
@@ -77,14 +80,21 @@ export class Keyboard {
     input.key_handbrake = level('handbrake');
     input.key_left = level('left');
     input.key_right = level('right');
-    input.key_touched = Math.max(input.key_throttle, input.key_brake, input.key_handbrake, input.key_left, input.key_right);
+    input.key_touched = Math.max(
+      input.key_throttle,
+      input.key_brake,
+      input.key_handbrake,
+      input.key_left,
+      input.key_right,
+    );
   }
 }
 
 /** Listens to the whole window; a button clicked with the mouse gives the focus back, so that Space brakes again. */
 export function listenToKeys(keyboard: Keyboard): void {
   addEventListener('keydown', (event) => {
-    if (event.code === 'Escape' && event.target instanceof HTMLElement && event.target.matches('input, textarea')) event.target.blur();
+    if (event.code === 'Escape' && event.target instanceof HTMLElement && event.target.matches('input, textarea'))
+      event.target.blur();
     else keyboard.keyDown(event);
   });
   addEventListener('keyup', (event) => keyboard.keyUp(event));
@@ -96,7 +106,8 @@ export function listenToKeys(keyboard: Keyboard): void {
   addEventListener('keydown', note, true);
   const giveBack = (event: Event): void => {
     const control = (event.target as Element | null)?.closest?.<HTMLElement>('button, select, summary, input');
-    if (!byPointer || !control || (control instanceof HTMLInputElement && /^(text|search|number|)$/.test(control.type))) return;
+    if (!byPointer || !control || (control instanceof HTMLInputElement && /^(text|search|number|)$/.test(control.type)))
+      return;
     if (event.type === 'click' && control instanceof HTMLSelectElement) return;
     control.blur();
   };

@@ -8,7 +8,10 @@ import type { Bindings } from './bindings';
 import type { Devices } from './devices';
 import { fullLeft, type Pad, type PadReading } from './gamepad';
 
-export function createPadPicture(buttons: Bindings): { host: HTMLElement; draw(pad: Pad | null, reading: PadReading): void } {
+export function createPadPicture(buttons: Bindings): {
+  host: HTMLElement;
+  draw(pad: Pad | null, reading: PadReading): void;
+} {
   const spots = (Object.keys(padInputs) as PadInput[]).map((name) => {
     const [x, y] = padInputs[name].place ?? [];
     if (x === undefined || y === undefined) return '';
@@ -18,12 +21,16 @@ export function createPadPicture(buttons: Bindings): { host: HTMLElement; draw(p
     const letters = /^(Up|Down|Left|Right|LS|RS)$/.test(name) ? '' : name;
     return `<g data-pad="${name}"><title></title>${shape}<text x="${x}" y="${y + 4}">${letters}</text></g>`;
   });
-  const body = '<path class="pad-body" d="M70 40h180c40 0 62 60 64 104 1 34-30 44-52 16l-22-28H80l-22 28c-22 28-53 18-52-16C8 100 30 40 70 40z"/>';
+  const body =
+    '<path class="pad-body" d="M70 40h180c40 0 62 60 64 104 1 34-30 44-52 16l-22-28H80l-22 28c-22 28-53 18-52-16C8 100 30 40 70 40z"/>';
   const markup = `${body}${spots.join('')}<circle class="pad-stick" cx="92" cy="82" r="12"/>`;
   const svg = picture('pad-picture', 320, 190, markup, 'The pad: which button does what is in the table above');
-  const groups = new Map([...svg.querySelectorAll<SVGGElement>('[data-pad]')].map((group) => [group.dataset.pad as PadInput, group]));
+  const groups = new Map(
+    [...svg.querySelectorAll<SVGGElement>('[data-pad]')].map((group) => [group.dataset.pad as PadInput, group]),
+  );
   const name = (): void => {
-    for (const [input, group] of groups) (group.firstElementChild as Element).textContent = `${input}: ${doing(buttons, input)}`;
+    for (const [input, group] of groups)
+      (group.firstElementChild as Element).textContent = `${input}: ${doing(buttons, input)}`;
   };
   buttons.on(name);
   name();
@@ -40,8 +47,12 @@ export function createPadPicture(buttons: Bindings): { host: HTMLElement; draw(p
         group.classList.toggle('on', (button?.value ?? 0) > 0.05 || button?.pressed === true);
       }
       knob.setAttribute('cx', String(92 - (reading.stick / fullLeft) * 12));
-      const unknown = pad.mapping === 'standard' ? '' : ' Its layout is unknown to the browser: buttons may be elsewhere.';
-      setText(values, `${pad.id.slice(0, 60)}. Throttle ${reading.throttle}, brake ${reading.brake}, stick ${reading.stick}.${unknown}`);
+      const unknown =
+        pad.mapping === 'standard' ? '' : ' Its layout is unknown to the browser: buttons may be elsewhere.';
+      setText(
+        values,
+        `${pad.id.slice(0, 60)}. Throttle ${reading.throttle}, brake ${reading.brake}, stick ${reading.stick}.${unknown}`,
+      );
     },
   };
 }
@@ -58,7 +69,10 @@ export function createKeysPanel(session: Session, host: HTMLElement, devices: De
   const table = new KeyTable(session, devices);
   const picture = createPadPicture(devices.pad.buttons);
   host.append(
-    make('p.hint', 'Keys go by their position on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
+    make(
+      'p.hint',
+      'Keys go by their position on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.',
+    ),
     ...table.elements,
     make('h2', 'Pad'),
     picture.host,
@@ -82,7 +96,9 @@ class KeyTable {
   private readonly message = make('p.key-message', { role: 'status' });
   private readonly conflict = make('div.conflict', { hidden: true });
   private readonly table = make('div.key-table');
-  private readonly reset = button('Reset keys and pad', 'Forget every change of keys and buttons', () => this.both.forEach((one) => one.reset()));
+  private readonly reset = button('Reset keys and pad', 'Forget every change of keys and buttons', () =>
+    this.both.forEach((one) => one.reset()),
+  );
 
   constructor(
     { ended }: Session,
@@ -97,7 +113,10 @@ class KeyTable {
     ended.addEventListener('abort', () => this.wait(null));
     // Capture: the key that is being bound must reach nobody else, not even a focused button.
     addEventListener('keydown', (event) => this.take(event), { capture: true, signal: ended });
-    addEventListener('pointerdown', () => this.waitingFor && this.done('Nothing changed.'), { capture: true, signal: ended });
+    addEventListener('pointerdown', () => this.waitingFor && this.done('Nothing changed.'), {
+      capture: true,
+      signal: ended,
+    });
     this.draw();
   }
 
@@ -106,7 +125,9 @@ class KeyTable {
     all.tBodies[0]?.remove();
     for (const group of new Set(actions.map((action) => action.group))) {
       const heading = make('tr.key-group', make('th', { colspan: 3, scope: 'colgroup' }, group));
-      all.append(make('tbody', heading, ...actions.filter((action) => action.group === group).map((action) => this.row(action))));
+      all.append(
+        make('tbody', heading, ...actions.filter((action) => action.group === group).map((action) => this.row(action))),
+      );
     }
     this.table.replaceChildren(all);
     this.reset.disabled = !this.both.some(({ isChanged }) => isChanged);
@@ -124,7 +145,12 @@ class KeyTable {
       const remove = button(`Remove ${name} from ${label}`, `Remove ${name}`, () => bindings.remove(id, code), '×');
       return make('span.keycap', make('kbd', name), remove);
     });
-    const add = button(`Add a ${this.thing(bindings)} for ${label}`, `Add a ${this.thing(bindings)}`, () => this.ask(id, bindings), '+');
+    const add = button(
+      `Add a ${this.thing(bindings)} for ${label}`,
+      `Add a ${this.thing(bindings)}`,
+      () => this.ask(id, bindings),
+      '+',
+    );
     add.className = 'add-key';
     return make('td', ...keys, add);
   }
@@ -141,7 +167,8 @@ class KeyTable {
   private wait(next: { id: ActionId; bindings: Bindings } | null): void {
     this.waitingFor = next;
     this.devices.asking = next !== null;
-    this.devices.pad.take = next && next.bindings !== this.devices.bindings ? (name) => this.bind(next.id, next.bindings, name) : null;
+    this.devices.pad.take =
+      next && next.bindings !== this.devices.bindings ? (name) => this.bind(next.id, next.bindings, name) : null;
   }
   private take(event: KeyboardEvent): void {
     if (this.waitingFor === null) return;
@@ -175,7 +202,10 @@ class KeyTable {
     this.wait(null);
     setText(this.message, text);
     this.draw();
-    if (was) this.table.querySelectorAll<HTMLElement>(`[data-action="${was.id}"] .add-key`)[this.both.indexOf(was.bindings)]?.focus();
+    if (was)
+      this.table
+        .querySelectorAll<HTMLElement>(`[data-action="${was.id}"] .add-key`)
+        [this.both.indexOf(was.bindings)]?.focus();
   }
 }
 

@@ -1,4 +1,5 @@
-// The pads on a phone's screen: which finger is on which control, and how far it is pushed; steering left, pedals right, handbrake and gears between.
+// The pads on a phone's screen: which finger is on which control, and how far it is pushed; steering left, pedals
+// right, handbrake and gears between.
 
 import { make } from '../../kit/dom';
 import type { ActionId } from '../actions';
@@ -72,7 +73,13 @@ export class TouchInput {
 
   write(input: Input): void {
     const { active, throttle, brake, handbrake, steer } = this;
-    Object.assign(input, { touch_active: Number(active), touch_throttle: throttle, touch_brake: brake, touch_handbrake: handbrake, touch_steer: steer });
+    Object.assign(input, {
+      touch_active: Number(active),
+      touch_throttle: throttle,
+      touch_brake: brake,
+      touch_handbrake: handbrake,
+      touch_steer: steer,
+    });
   }
 
   /** Two fingers on one control: the one that presses harder counts. */
@@ -86,14 +93,24 @@ export class TouchInput {
 }
 
 /** Puts the pads into `host`; they show where fingers are the pointer, or after a first finger, or by the setting. */
-export function createTouchPads({ settings, ended }: Session, host: HTMLElement, touch: TouchInput, press: (id: ActionId) => void): Part {
+export function createTouchPads(
+  { settings, ended }: Session,
+  host: HTMLElement,
+  touch: TouchInput,
+  press: (id: ActionId) => void,
+): Part {
   const knob = make('div.knob');
-  const pad = (control: TouchControl, label: string, ...inside: Node[]): HTMLElement => padElement(touch, control, label, inside);
+  const pad = (control: TouchControl, label: string, ...inside: Node[]): HTMLElement =>
+    padElement(touch, control, label, inside);
   const brake = pad('brake', 'Brake', make('span', 'Brake'), make('i'));
   const throttle = pad('throttle', 'Throttle', make('span', 'Throttle'), make('i'));
   const handbrake = pad('handbrake', 'Handbrake', make('span', 'Hand'));
   const gears = [gear('Gear up', '+', () => press('gear_up')), gear('Gear down', '−', () => press('gear_down'))];
-  host.append(pad('steer', 'Steering', knob), make('div.touch-middle', ...gears, handbrake), make('div.pedals', brake, throttle));
+  host.append(
+    pad('steer', 'Steering', knob),
+    make('div.touch-middle', ...gears, handbrake),
+    make('div.pedals', brake, throttle),
+  );
 
   let seen = matchMedia('(pointer: coarse)').matches;
   const show = (): void => {
@@ -126,7 +143,11 @@ export function createTouchPads({ settings, ended }: Session, host: HTMLElement,
 }
 
 function padElement(touch: TouchInput, control: TouchControl, label: string, inside: readonly Node[]): HTMLElement {
-  const element = make('div', { class: `touch touch-${control}`, role: 'img', 'aria-label': `${label}: touch and move` }, ...inside);
+  const element = make(
+    'div',
+    { class: `touch touch-${control}`, role: 'img', 'aria-label': `${label}: touch and move` },
+    ...inside,
+  );
   element.addEventListener('pointerdown', (event) => {
     event.preventDefault();
     element.setPointerCapture(event.pointerId);

@@ -1,5 +1,5 @@
-// Who has the wheel: taking over from a robot, giving it back, and a robot that a change of model or ground sent away, which takes the wheel
-// again as soon as it can, unless there was manual driving meanwhile.
+// Who has the wheel: taking over from a robot, giving it back, and a robot that a change of model or ground sent away,
+// which takes the wheel again as soon as it can, unless there was manual driving meanwhile.
 
 import { CommandSource, DriverName } from '../core/types';
 import { firstScene } from '../scene';

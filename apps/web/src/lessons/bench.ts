@@ -2,7 +2,8 @@
 import type { Core } from '../core/core';
 import { type CarChoice, DriverName } from '../core/types';
 import type { World } from '../core/world';
-import type { Bench, DriverRun, KeysRun, Samples } from './lesson';
+import type { Bench, Body, Crash, CrashRun, DriverRun, KeysRun, Samples } from './lesson';
+import { indexAt } from './numbers';
 import { putParameters } from './playground';
 
 /** Remembers the last results by their question. */
@@ -22,7 +23,10 @@ export class Memory<T> {
 }
 
 /** What a function gave for the last questions, so many of them. */
-function remembered<Question extends unknown[], T>(most: number, work: (...question: Question) => T): (...question: Question) => T {
+function remembered<Question extends unknown[], T>(
+  most: number,
+  work: (...question: Question) => T,
+): (...question: Question) => T {
   const memory = new Memory<T>(most);
   return (...question) => memory.get(question, () => work(...question));
 }
@@ -46,6 +50,7 @@ export function createBench(core: Core): Bench {
       }),
     ),
     driver: remembered(8, (run: DriverRun) => inWorld((world) => driveRun(world, run))),
+    crash: remembered(16, (run: CrashRun) => inWorld((world) => crashRun(world, run))),
     keys: remembered(16, (run: KeysRun) => inWorld((world) => keysRun(world, run))),
     road: remembered(4, (ground: object, step: number) =>
       inWorld((world) => {
@@ -75,15 +80,19 @@ function driveRun(world: World, run: DriverRun): Samples {
   return samples;
 }
 
-/** Collects channels of the first car, one row each time it is asked, and numbers besides. */
-function sampler(world: World, channels: readonly string[]): { samples: Samples; sample(besides?: Record<string, number>): void } {
-  const index = channels.map((name) => world.channels(0).findIndex((channel) => channel.name === name));
+/** Collects channels of a car, one row each time it is asked, and numbers besides. */
+function sampler(
+  world: World,
+  channels: readonly string[],
+  car = 0,
+): { samples: Samples; sample(besides?: Record<string, number>): void } {
+  const index = channels.map((name) => world.channels(car).findIndex((channel) => channel.name === name));
   const samples: Samples = {};
   const put = (name: string, value: number): unknown => (samples[name] ??= []).push(value);
   return {
     samples,
     sample(besides = {}) {
-      const now = world.now(0);
+      const now = world.now(car);
       channels.forEach((name, i) => put(name, now[index[i] as number] ?? NaN));
       for (const [name, value] of Object.entries(besides)) put(name, value);
     },
@@ -101,7 +110,8 @@ function keysRun(world: World, run: KeysRun): Samples {
   world.reset();
   world.setState(0, 'speed', run.speed);
   Object.assign(world.settings, { steer_engage: run.steerEngage, steer_release: run.steerRelease });
-  if (run.returnPerMetre !== undefined) Object.assign(world.settings, { return_by_speed: 1, return_per_metre: run.returnPerMetre });
+  if (run.returnPerMetre !== undefined)
+    Object.assign(world.settings, { return_by_speed: 1, return_per_metre: run.returnPerMetre });
   const { samples, sample } = sampler(world, run.channels);
   const count = Math.round(run.seconds / run.every);
   for (let i = 0; i <= count; i += 1) {
@@ -111,4 +121,48 @@ function keysRun(world: World, run: KeysRun): Samples {
     world.step(Math.round(run.every / timeStep));
   }
   return samples;
+}
+
+const states = ['x', 'y', 'yaw', 'vx', 'vy', 'yaw_rate'] as const;
+
+/** In steps so short that the bodies move a few millimetres in one. */
+function crashRun(world: World, run: CrashRun): Crash {
+  const timeStep = 2e-4;
+  world.setTimeStep(timeStep);
+  run.cars.forEach((_, car) => world.setCar(car, { model: 'rigid_body', car: 'article' }));
+  world.setContact({ cars: true, ...run.contact });
+  run.cars.forEach(({ parameters, state }, car) => {
+    putParameters(world, car, parameters);
+    for (const [name, value] of Object.entries(state)) world.setState(car, name, value);
+  });
+  const samplers = run.cars.map((_, car) => sampler(world, ['t', ...states], car));
+  const bodyAt = (samples: Samples, i: number): Body =>
+    Object.fromEntries(states.map((name) => [name, samples[name]?.[i] ?? NaN])) as Body;
+  const now = (): Body[] =>
+    run.cars.map((_, car) => {
+      const one = sampler(world, states, car);
+      one.sample();
+      return bodyAt(one.samples, 0);
+    });
+  let first: Crash['first'] = null;
+  const steps = Math.round(run.every / timeStep);
+  for (let i = 0; i <= Math.round(run.seconds / run.every); i += 1) {
+    for (const { sample } of samplers) sample();
+    world.step(steps);
+    if (first || world.status.impacts === 0) continue;
+    world.rewind(run.every);
+    let before = now();
+    for (let step = 0; step < steps; step += 1) {
+      world.step(1);
+      const after = now();
+      if (!first && world.status.impacts > 0) {
+        const { time, x, y, impulse_x, impulse_y, speed } = world.impacts[0]!;
+        first = { time, before, after, point: [x, y], impulse: [impulse_x, impulse_y], speed };
+      }
+      before = after;
+    }
+  }
+  const samples = samplers.map((one) => one.samples);
+  const sample = (index: number): Body[] => samples.map((one) => bodyAt(one, index));
+  return { samples, first, sample, at: (moment) => sample(indexAt(samples[0]?.t ?? [], moment)) };
 }

@@ -1,4 +1,5 @@
 // All lessons, in the order in which they build on each other; which of them is about a model, and their addresses.
+import { crash } from './crash';
 import { differential } from './differential';
 import { drawing } from './drawing';
 import { forceBalance } from './force_balance';
@@ -40,6 +41,7 @@ export const lessons: readonly Lesson[] = [
   powerOversteer,
   differential,
   pendulum,
+  crash,
   sixStepsOfAWheel,
   toyForces,
   jump,
@@ -57,7 +59,8 @@ export interface LessonLink {
   values: Values;
 }
 
-/** The lesson that a text of the form `lesson=ID&NAME=VALUE` names; values out of range come into it, unknown names are passed over. */
+/** The lesson that a text of the form `lesson=ID&NAME=VALUE` names; values out of range come into it, unknown names are
+ *  passed over. */
 export function lessonIn(text: string, key: 'lesson' | 'embed'): LessonLink | null {
   const given = new URLSearchParams(text.replace(/^[#?]/, ''));
   const lesson = lessons.find(({ id }) => id === given.get(key));

@@ -4,7 +4,19 @@ import { wheelNames } from '../core/types';
 import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
 import { degrees, perWheel, quantity, type Read, radians } from './recording';
-import { angleHandle, area, arrow, circle, placed, rectangle, type Scene, type Shape, sceneOf, wheel, words } from './scene';
+import {
+  angleHandle,
+  area,
+  arrow,
+  circle,
+  placed,
+  rectangle,
+  type Scene,
+  type Shape,
+  sceneOf,
+  wheel,
+  words,
+} from './scene';
 
 const push = 1.5; // s, when the torque comes
 const { max: duration } = sliderOf(text, 'time');
@@ -23,11 +35,24 @@ function scenario(values: Values): object {
       { t: 0, imposed_steer_angle_deg: values.steer_angle, gear: 1, throttle: 0.1 },
       { t: push, imposed_drive_torque: values.torque },
     ],
-    record: { every: 0.02, channels: ['t', 'x', 'y', 'yaw', 'vx', 'yaw_rate', 'sideslip_angle', ...perWheel('fx', 'fy', 'fz', 'wheel_speed')] },
+    record: {
+      every: 0.02,
+      channels: [
+        't',
+        'x',
+        'y',
+        'yaw',
+        'vx',
+        'yaw_rate',
+        'sideslip_angle',
+        ...perWheel('fx', 'fy', 'fz', 'wheel_speed'),
+      ],
+    },
   };
 }
 
-/** The car from above in its own axes, forward up: under each wheel a disc as large as its load, on it the force of its tyre. */
+/** The car from above in its own axes, forward up: under each wheel a disc as large as its load, on it the force of its
+ *  tyre. */
 function picture(values: Values, now: Read): Scene {
   const at = placed(0, 0, Math.PI / 2);
   const turned = exaggerate * radians(values.steer_angle as number);
@@ -41,12 +66,23 @@ function picture(values: Values, now: Read): Scene {
       circle(foot, Math.sqrt(load) / 110, { colour, width: 3 }),
       wheel(foot, direction, 0.3, 'text', 8),
       arrow(foot, placed(...foot, direction)(now(`fx_${name}`) / 3000, now(`fy_${name}`) / 3000), 'bad', 4),
-      words([foot[0] + (isLeft ? -0.95 : 0.95), foot[1]], quantity(load / 1000, 1, 'kN'), { colour, anchor: isLeft ? 'end' : 'start', down: 4 }),
+      words([foot[0] + (isLeft ? -0.95 : 0.95), foot[1]], quantity(load / 1000, 1, 'kN'), {
+        colour,
+        anchor: isLeft ? 'end' : 'start',
+        down: 4,
+      }),
     ];
   };
   const handles = [angleHandle('steer_angle', at(car.front, car.track), Math.PI / 2, turned, 1.3, 1 / exaggerate)];
   return sceneOf(
-    { title: 'Loads as discs, forces as arrows; steer angle four times as large', x: [-4.4, 4.4], y: [-2.8, 2.8], scaleBar: false, height: 0.7, handles },
+    {
+      title: 'Loads as discs, forces as arrows; steer angle four times as large',
+      x: [-4.4, 4.4],
+      y: [-2.8, 2.8],
+      scaleBar: false,
+      height: 0.7,
+      handles,
+    },
     [area(rectangle(at, 1.9, -2.3, 0.7), 'muted', 0.12, 1), ...wheelNames.flatMap(corner)],
   );
 }
@@ -60,11 +96,22 @@ export const differential = lessonOf(text, {
     ];
     const marks = [{ x: push, text: 'torque' }, moment(values)];
     const [inner, outer] = [now('wheel_speed_rl') * car.radius, now('wheel_speed_rr') * car.radius];
-    const [pull, tail, way] = [now('fx_rl') + now('fx_rr'), -degrees(now('sideslip_angle')), Math.hypot(now('x'), now('y'))];
+    const [pull, tail, way] = [
+      now('fx_rl') + now('fx_rr'),
+      -degrees(now('sideslip_angle')),
+      Math.hypot(now('x'), now('y')),
+    ];
     return {
       pictures: [
         picture(values, now),
-        overTime('Tread speed of the rear wheels', duration, { label: 'speed', unit: 'm/s', from: 0, to: 60 }, series, marks, 0.5),
+        overTime(
+          'Tread speed of the rear wheels',
+          duration,
+          { label: 'speed', unit: 'm/s', from: 0, to: 60 },
+          series,
+          marks,
+          0.5,
+        ),
       ],
       says: { inner, outer, pull, tail, way },
     };

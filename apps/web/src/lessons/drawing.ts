@@ -3,7 +3,22 @@ import text from '../../lessons/drawing.md';
 import { lessonOf, ofRun, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
 import { degrees, extent, radians } from './recording';
-import { angleHandle, area, around, arrow, type Colour, dot, line, type Point, placed, rectangle, type Scene, type Shape, sceneOf, wheelsOf } from './scene';
+import {
+  angleHandle,
+  area,
+  around,
+  arrow,
+  type Colour,
+  dot,
+  line,
+  type Point,
+  placed,
+  rectangle,
+  type Scene,
+  type Shape,
+  sceneOf,
+  wheelsOf,
+} from './scene';
 
 const { max: duration } = sliderOf(text, 'time');
 const mistakes = sliderOf(text, 'picture').choices ?? [];
@@ -70,13 +85,18 @@ function carAt({ x, y, yaw }: Place, steerAngle: number, colour: Colour, strengt
 function scene(places: readonly Place[], drawn: readonly Place[], i: number, steer: number, kind: number): Scene {
   const [car, picture] = [places[i], drawn[i]];
   const points = (list: readonly Place[]): Point[] => list.map(({ x, y }) => [x, y]);
-  const shapes = [line(points(places), { colour: 'muted', width: 1.5, dashed: true }), line(points(drawn).slice(0, i + 1), { colour: 2, width: 1.5 })];
+  const shapes = [
+    line(points(places), { colour: 'muted', width: 1.5, dashed: true }),
+    line(points(drawn).slice(0, i + 1), { colour: 2, width: 1.5 }),
+  ];
   if (car && picture) {
     if (kind > 0) shapes.push(...carAt(car, steer, 'muted', 0.1));
     shapes.push(...carAt(picture, steer, 2, 0.2), dot([car.x, car.y], 'bad', 5));
   }
   const box = around([...points(places), ...points(drawn)], 2.6);
-  const handles = car ? [angleHandle('steer_angle', placed(car.x, car.y, car.yaw)(wheelbase / 2, 0), car.yaw, steer, 1.9)] : [];
+  const handles = car
+    ? [angleHandle('steer_angle', placed(car.x, car.y, car.yaw)(wheelbase / 2, 0), car.yaw, steer, 1.9)]
+    : [];
   return sceneOf({ title: 'The car, grey, and its picture', ...box, height: 0.75, handles }, shapes);
 }
 

@@ -16,9 +16,17 @@ export function showEmbedded(core: Core, { lesson, values }: LessonLink, host: H
   const address = (): void => void (link.href = `${location.pathname}#${lessonHash(lesson, figure.values)}`);
   figure.onChange = address;
   address();
-  const turned = lesson.sliders.filter(({ held, plays }) => !held && !plays).map((slider) => figure.control(slider).row);
+  const turned = lesson.sliders
+    .filter(({ held, plays }) => !held && !plays)
+    .map((slider) => figure.control(slider).row);
   const sliders = make('div.lesson-sliders', ...turned);
-  const main = make('main.lessons.lesson-embed', make('h1', lesson.title), figure.element, sliders, make('p', link, ' · sixline'));
+  const main = make(
+    'main.lessons.lesson-embed',
+    make('h1', lesson.title),
+    figure.element,
+    sliders,
+    make('p', link, ' · sixline'),
+  );
   host.replaceChildren(main);
   const theme = new URLSearchParams(location.search).get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

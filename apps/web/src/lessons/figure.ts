@@ -1,10 +1,11 @@
-// The live figure of a lesson: pictures with things to drag, a clock, numbers, a caption. It knows neither article nor page around it.
-import { escapeText, make, setMarkup, setText } from '../../kit/dom';
+// The live figure of a lesson: pictures with things to drag, a clock, numbers, a caption. It knows neither article nor
+// page around it.
+import { escapeText, make, setText } from '../../kit/dom';
 import { messageOf } from '../notify';
 import { type Control, createControl, Handles, heldIn } from './handles';
 import { type Bench, type Figure, firstValues, type Lesson, type Picture, type Slider, type Values } from './lesson';
 import { plotSvg } from './plot';
-import { sceneSvg } from './scene';
+import { sceneSvg } from './scene_drawing';
 
 const slowest = { turned: 1 / 15, playing: 1 / 30 }; // s between two drawings at least
 const share = 3; // and so many times what the last drawing took: the car goes on driving beside it
@@ -49,7 +50,12 @@ export class LiveFigure {
   ) {
     this.values = { ...firstValues(lesson), ...values };
     this.clock = lesson.sliders.find((slider) => slider.plays);
-    this.element = make('figure.lesson-figure', { 'aria-label': `Live figure: ${lesson.title}` }, this.picker, this.pictures);
+    this.element = make(
+      'figure.lesson-figure',
+      { 'aria-label': `Live figure: ${lesson.title}` },
+      this.picker,
+      this.pictures,
+    );
     if (this.clock) {
       const { row } = this.control(this.clock);
       row.classList.add('lesson-time');
@@ -80,7 +86,8 @@ export class LiveFigure {
   /** Runs the clock, from its beginning where it had reached the end. */
   play(fromStart = false): void {
     if (!this.clock) return;
-    if (fromStart || (this.values[this.clock.name] ?? 0) >= this.clock.max - 1e-9) this.put(this.clock.name, this.clock.min);
+    if (fromStart || (this.values[this.clock.name] ?? 0) >= this.clock.max - 1e-9)
+      this.put(this.clock.name, this.clock.min);
     this.setPlaying(true);
   }
 
@@ -157,7 +164,9 @@ export class LiveFigure {
     this.caption.classList.remove('refused');
     this.facts.innerHTML = now.facts
       .map(
-        ({ name, value, closed }) => `<div><dt>${escapeText(name)}</dt>` + `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`,
+        ({ name, value, closed }) =>
+          `<div><dt>${escapeText(name)}</dt>` +
+          `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`,
       )
       .join('');
     setText(this.caption, now.caption);
@@ -176,10 +185,16 @@ export class LiveFigure {
       const { element, title, drawing, handles } = (this.places[i] ??= this.place());
       element.hidden = false;
       setText(title, picture.title);
-      setMarkup(drawing, picture.kind === 'plot' ? plotSvg(picture, this.room.width, tallest) : sceneSvg(picture, this.room.width, tallest));
+      drawing.innerHTML =
+        picture.kind === 'plot'
+          ? plotSvg(picture, this.room.width, tallest)
+          : sceneSvg(picture, this.room.width, tallest);
       handles.show(heldIn(picture, this.room.width, tallest), this.values);
     });
-    for (const { element } of this.places.slice(shown.length)) element.hidden = true;
+    for (const { element, drawing } of this.places.slice(shown.length)) {
+      element.hidden = true;
+      drawing.replaceChildren(); // its clips have the names of those that are shown
+    }
     this.drawPicker(pictures, from);
   }
 

@@ -8,7 +8,12 @@ import { finite, perHour, quantity, scaled, solid } from './recording';
 function scenario(values: Values, throttle: number, v: number, duration: number): object {
   return {
     scenario: { model: 'point_mass', dt: 0.05, duration },
-    car: { file: 'article', engine_force_max: values.force, drag_coefficient: values.drag, rolling_resistance: values.roll },
+    car: {
+      file: 'article',
+      engine_force_max: values.force,
+      drag_coefficient: values.drag,
+      rolling_resistance: values.roll,
+    },
     initial: { vx: v },
     input: [{ t: 0, throttle }],
     until: [{ channel: 'vx', above: 27.77778 }],
@@ -18,7 +23,9 @@ function scenario(values: Values, throttle: number, v: number, duration: number)
 
 /** For comparison only: the speed at which thrust and resistances are equal. */
 const closedTop = ({ throttle, force, drag, roll }: Record<string, number>): number =>
-  (-(roll as number) + Math.sqrt((roll as number) ** 2 + 4 * (drag as number) * (throttle as number) * (force as number))) / (2 * (drag as number));
+  (-(roll as number) +
+    Math.sqrt((roll as number) ** 2 + 4 * (drag as number) * (throttle as number) * (force as number))) /
+  (2 * (drag as number));
 
 function forces(values: Values, up: RunResult, down: RunResult): Plot {
   const top = up.final.vx ?? NaN;
@@ -30,17 +37,34 @@ function forces(values: Values, up: RunResult, down: RunResult): Plot {
       .reverse(),
   ];
   const x = [...solid(up.samples.vx), ...solid(down.samples.vx).reverse()];
-  const [drag, roll, drive] = [scaled(pick('drag_force'), -1e-3), scaled(pick('rolling_resistance_force'), -1e-3), scaled(pick('drive_force'), 1e-3)];
+  const [drag, roll, drive] = [
+    scaled(pick('drag_force'), -1e-3),
+    scaled(pick('rolling_resistance_force'), -1e-3),
+    scaled(pick('drive_force'), 1e-3),
+  ];
   const throttle = values.throttle as number;
   const series = [
     { name: 'thrust', x, y: drive, colour: 3 },
     { name: 'air', x, y: drag, colour: 1 },
     { name: 'tyres', x, y: roll, colour: 5 },
-    { name: 'air + tyres', x, y: drag.map((value, i) => (value === null ? null : value + (roll[i] ?? 0))), colour: 2, width: 3 },
+    {
+      name: 'air + tyres',
+      x,
+      y: drag.map((value, i) => (value === null ? null : value + (roll[i] ?? 0))),
+      colour: 2,
+      width: 3,
+    },
   ];
   const marks: Mark[] = [
     { x: top, y: (up.final.drive_force ?? NaN) / 1000, text: 'balance', colour: 8 },
-    { x: 0, y: (throttle * (values.force as number)) / 1000, text: '', colour: 3, dragY: 'force', to: (kilo) => (kilo * 1000) / throttle },
+    {
+      x: 0,
+      y: (throttle * (values.force as number)) / 1000,
+      text: '',
+      colour: 3,
+      dragY: 'force',
+      to: (kilo) => (kilo * 1000) / throttle,
+    },
     { x: 25, y: (values.drag as number) * 0.625, text: '', colour: 1, dragY: 'drag', to: (kilo) => kilo / 0.625 },
   ];
   const speed = { label: 'speed', unit: 'm/s', from: 0, to: Math.max(30, Math.min(100, 1.35 * top)) };
@@ -59,11 +83,18 @@ export const forceBalance = lessonOf(text, {
     const hundred = at === undefined ? 'never' : quantity(at, 1, 's');
     const reaches = at === undefined ? 'The car never reaches 100 km/h.' : `It reaches 100 km/h after ${hundred}.`;
     return {
-      pictures: [forces(values, up, down), overTime('Speed from rest', 120, { label: 'speed', unit: 'm/s', from: 0 }, series, [closed], 0.5)],
+      pictures: [
+        forces(values, up, down),
+        overTime('Speed from rest', 120, { label: 'speed', unit: 'm/s', from: 0 }, series, [closed], 0.5),
+      ],
       says: { top, topPerHour: perHour(top), formula: closedTop(values), hundred, reaches },
     };
   },
   drive: (values) => ({
-    parameters: { engine_force_max: values.force as number, drag_coefficient: values.drag as number, rolling_resistance: values.roll as number },
+    parameters: {
+      engine_force_max: values.force as number,
+      drag_coefficient: values.drag as number,
+      rolling_resistance: values.roll as number,
+    },
   }),
 });

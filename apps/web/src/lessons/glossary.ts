@@ -11,26 +11,29 @@ export interface Term {
 
 const terms = new Map<string, Term>();
 for (const line of text.slice(0, text.indexOf('## Names of the articles')).split('\n')) {
-  const [, meaning = '', symbol = '', unit = '', names = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replace(/`/g, ''));
+  const [, meaning = '', symbol = '', unit = '', names = ''] = line
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replace(/`/g, ''));
   if (line.startsWith('| ') && meaning !== 'term') terms.set(meaning, { meaning, symbol, unit, names });
 }
 
 /** The line of the glossary that begins with the term. */
 export function termOf(name: string): Term | undefined {
-  const starts = (meaning: string): boolean => meaning.toLowerCase().startsWith(name.toLowerCase()) && !/^\w/.test(meaning.slice(name.length));
+  const starts = (meaning: string): boolean =>
+    meaning.toLowerCase().startsWith(name.toLowerCase()) && !/^\w/.test(meaning.slice(name.length));
   return [...terms.values()].find(({ meaning }) => starts(meaning));
 }
 
 /** The terms that a text marks. */
-export const marked = (text: string): string[] => [...text.matchAll(/\[(?:[^\]|]*\|)?([^\]|]+)\]/g)].map(([, name]) => name as string);
+export const marked = (text: string): string[] =>
+  [...text.matchAll(/\[(?:[^\]|]*\|)?([^\]|]+)\]/g)].map(([, name]) => name as string);
 
-/** Markup of a text with its terms as buttons. */
+/** Markup of a text with its terms as buttons; no line begins with what stands behind one. */
 export function withTerms(text: string): string {
-  return escapeText(text).replace(
-    /\[(?:([^\]|]*)\|)?([^\]|]+)\]/g,
-    (_, words: string | undefined, name: string) =>
-      `<button type="button" class="lesson-term" data-term="${name}" aria-expanded="false">${words ?? name}</button>`,
-  );
+  const button = (_: string, words: string | undefined, name: string): string =>
+    `<button type="button" class="lesson-term" data-term="${name}" aria-expanded="false">${words ?? name}</button>`;
+  const terms = escapeText(text).replace(/\[(?:([^\]|]*)\|)?([^\]|]+)\]/g, button);
+  return terms.replace(/<\/button>(?=[.,:;)])/g, '</button>\u2060');
 }
 
 /** What a press on a term shows. */

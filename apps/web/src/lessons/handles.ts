@@ -1,12 +1,14 @@
-// What the reader turns: sliders and choices that show their value with its unit, and things in a picture that are dragged.
+// What the reader turns: sliders and choices that show their value with its unit, and things in a picture that are
+// dragged.
 import { make } from '../../kit/dom';
 import type { Lesson, Picture, Slider, Values } from './lesson';
 import { plotHandles } from './plot';
 import { tickPrecision } from './recording';
-import { fit } from './scene';
+import { fit } from './scene_drawing';
 
 /** How the input counts: stops and choices are counted, everything else is the value itself. */
-export const toInput = (slider: Slider, value: number): number => (slider.stops ? Math.max(0, slider.stops.indexOf(value)) : value);
+export const toInput = (slider: Slider, value: number): number =>
+  slider.stops ? Math.max(0, slider.stops.indexOf(value)) : value;
 export const fromInput = (slider: Slider, position: number): number => {
   const whole = slider.stops ? (slider.stops[Math.round(position)] ?? slider.value) : position;
   return Number.isFinite(whole) ? Number(whole.toPrecision(10)) : slider.value;
@@ -65,14 +67,24 @@ export function heldIn(picture: Picture, width: number, tallest: number): Held[]
 
 /** The value that the slider may have, nearest to a number. */
 export function nearest(slider: Slider, asked: number): number {
-  if (slider.stops) return slider.stops.reduce((a, b) => (Math.abs(Math.log(b / asked)) < Math.abs(Math.log(a / asked)) ? b : a));
+  if (slider.stops)
+    return slider.stops.reduce((a, b) => (Math.abs(Math.log(b / asked)) < Math.abs(Math.log(a / asked)) ? b : a));
   const steps = Math.round((Math.min(Math.max(asked, slider.min), slider.max) - slider.min) / slider.step);
   return Math.round((slider.min + steps * slider.step) * 1e6) / 1e6 + 0; // no -0
 }
 
 /** The value after a key, or null where the key has no effect. */
 export function afterKey(slider: Slider, value: number, key: string): number | null {
-  const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity }[key];
+  const steps = {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    PageUp: 10,
+    PageDown: -10,
+    Home: -Infinity,
+    End: Infinity,
+  }[key];
   if (steps === undefined) return null;
   return fromInput(slider, Math.min(Math.max(toInput(slider, value) + steps * slider.step, slider.min), slider.max));
 }

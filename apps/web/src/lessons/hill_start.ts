@@ -39,13 +39,30 @@ export const hillStart = lessonOf(text, {
       { size: -pull / 3000, colour: 'bad', text: `weight ${quantity(pull / 1000, 1, 'kN')}` },
       { size: now('fx_rear') / 3000, colour: 3, text: `tyres ${quantity(now('fx_rear') / 1000, 1, 'kN')}` },
     ]);
-    const turns = [run.series('rpm', { name: 'engine', colour: 2 }), run.series('wheel_speed_rear', { name: 'wheels', colour: 1 }, 30 / Math.PI)];
+    const turns = [
+      run.series('rpm', { name: 'engine', colour: 2 }),
+      run.series('wheel_speed_rear', { name: 'wheels', colour: 1 }, 30 / Math.PI),
+    ];
     const places = [{ x: released, text: 'brake off' }, moment(values), { y: 0, text: '' }];
     return {
       pictures: [
         scene,
-        overTime('Engine and driven wheels', duration, { label: 'speed', unit: 'rpm' }, turns, [moment(values, '')], 0.5),
-        overTime('Distance up the road', duration, { label: 'distance', unit: 'm', from: -1, to: 2 }, [run.series('x', { colour: 1, width: 3 })], places, 0.5),
+        overTime(
+          'Engine and driven wheels',
+          duration,
+          { label: 'speed', unit: 'rpm' },
+          turns,
+          [moment(values, '')],
+          0.5,
+        ),
+        overTime(
+          'Distance up the road',
+          duration,
+          { label: 'distance', unit: 'm', from: -1, to: 2 },
+          [run.series('x', { colour: 1, width: 3 })],
+          places,
+          0.5,
+        ),
       ],
       says: { back, from, climbs, pull, clutch: now('clutch_slips') > 0.5 ? 'slips' : 'closed' },
     };

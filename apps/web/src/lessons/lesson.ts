@@ -1,7 +1,8 @@
-// What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data only.
+// What a lesson is: an article around one live figure whose parts are dragged, and a way into the playground. Data
+// only.
 
 import { briefText } from '../../kit/words';
-import { type CarChoice, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
+import { type CarChoice, type Contact, type Curve, DriverName, type RunResult, type StripColumn } from '../core/types';
 import type { Setup } from '../session';
 import type { Camera, Form, Switch } from '../view/menu';
 import type { Values } from './numbers';
@@ -9,7 +10,8 @@ import type { Plot } from './plot';
 import { quantity, type Read, Recording } from './recording';
 import type { Scene } from './scene';
 
-/** A number the reader turns. `value` is in screen units; with `stops` only these values, with `choices` their index. */
+/** A number the reader turns. `value` is in screen units; with `stops` only these values, with `choices` their
+ *  index. */
 export interface Slider {
   name: string;
   label: string;
@@ -74,13 +76,40 @@ export interface KeysRun {
 /** Channels, sample by sample. */
 export type Samples = Record<string, number[]>;
 
+/** Two free bodies on a plane that hit each other. */
+export interface CrashRun {
+  cars: readonly { parameters: Record<string, number>; state: Record<string, number> }[];
+  contact: Pick<Contact, 'restitution' | 'friction'>;
+  seconds: number;
+  every: number; // s between samples
+}
+/** The state of one, SI units. */
+export type Body = Record<'x' | 'y' | 'yaw' | 'vx' | 'vy' | 'yaw_rate', number>;
+export interface Crash {
+  samples: Samples[]; // of each body, with the time `t`
+  /** The first impact: both bodies a step before and after it, and the impulse on the first one. */
+  first: {
+    time: number;
+    before: Body[];
+    after: Body[];
+    point: readonly [number, number];
+    impulse: readonly [number, number];
+    speed: number;
+  } | null;
+  /** Both bodies at a sample, and at the one at or just before a moment. */
+  sample(index: number): Body[];
+  at(moment: number): Body[];
+}
+
 /** The core as lessons see it. Results are remembered, so a figure may ask again for what did not change. */
 export interface Bench {
   run(scenario: object): RunResult;
   curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
-  /** With the robot's own channels: `target_x`, `target_y`, `steer` (-1 to 1), `offset` (m left of the centre line), `distance` (m along it). */
+  /** With the robot's own channels: `target_x`, `target_y`, `steer` (-1 to 1), `offset` (m left of the centre line),
+   *  `distance` (m along it). */
   driver(run: DriverRun): Samples;
   keys(run: KeysRun): Samples;
+  crash(run: CrashRun): Crash;
   road(ground: object, step: number): { columns: readonly StripColumn[]; rows: number; data: ArrayLike<number> };
 }
 
@@ -89,6 +118,7 @@ export interface Drive {
   setup: Partial<Setup>;
   parameters?: Record<string, number | string>;
   state?: Record<string, number>;
+  others?: readonly Record<string, number>[]; // states of the cars behind the first
   driverParameters?: Record<string, number>;
   view: { camera: Camera; form: Form } & Partial<Record<Switch, boolean>>; // what to see: settings under `view.`
   hint: string;
@@ -103,8 +133,8 @@ export interface Prediction {
   because: string;
 }
 
-/** A sentence or two of the article. `shows`: the picture that stands beside it; `turn`: the sliders that stand below it. A term
- *  of the glossary in brackets is a link to its line: `[slip angle]`, or `[words|slip angle]`. */
+/** A sentence or two of the article. `shows`: the picture that stands beside it; `turn`: the sliders that stand below
+ *  it. A term of the glossary in brackets is a link to its line: `[slip angle]`, or `[words|slip angle]`. */
 export interface Paragraph {
   text: string;
   shows?: number;
@@ -139,7 +169,8 @@ export interface Lesson extends Omit<LessonText, 'driving' | 'facts' | 'caption'
   drive(values: Values): Drive;
 }
 
-/** What the words of a figure have places for: numbers and words by name; a fact with a place for undefined is left out. */
+/** What the words of a figure have places for: numbers and words by name; a fact with a place for undefined is left
+ *  out. */
 type Says = Readonly<Record<string, number | string | null | undefined>>;
 
 /** A figure without its words; `now` has the channels of the moment shown; `facts` stand before those of the file. */
@@ -158,7 +189,10 @@ interface Computed {
 
 /** The figure of one run, with the channels of the moment shown. */
 export const ofRun =
-  (scenario: (values: Values) => object, draw: (values: Values, run: Recording, now: Read) => Drawn): Computed['figure'] =>
+  (
+    scenario: (values: Values) => object,
+    draw: (values: Values, run: Recording, now: Read) => Drawn,
+  ): Computed['figure'] =>
   (bench, values) => {
     const run = new Recording(bench.run(scenario(values)).samples);
     const now = run.at(run.index(values.time));
@@ -166,9 +200,11 @@ export const ofRun =
   };
 
 /** A word as it is, a number as an engineer writes it. */
-const plainText = (value: number | string | null | undefined): string => (typeof value === 'number' ? briefText(value) : String(value));
+const plainText = (value: number | string | null | undefined): string =>
+  typeof value === 'number' ? briefText(value) : String(value);
 
-/** A text with its places filled: `{name}`, or `{name, 2 m/s}` for a number with so many digits behind the point and its unit. */
+/** A text with its places filled: `{name}`, or `{name, 2 m/s}` for a number with so many digits behind the point and
+ *  its unit. */
 function filled(text: string, { says = {}, now }: Drawn, values: Values): string {
   const given = (name: string) => (name in says ? says[name] : (values[name] ?? now?.(name)));
   return text.replace(/\{(\w+)(?:, (\d) ?([^}]*))?\}/g, (_, name: string, digits?: string, unit?: string) =>
@@ -179,7 +215,11 @@ function filled(text: string, { says = {}, now }: Drawn, values: Values): string
 /** A lesson of its file and what it computes: without other words "Drive it" is on a plane and by hand. */
 export function lessonOf({ driving, facts, caption, ...text }: LessonText, { figure, drive }: Computed): Lesson {
   const { cars = {}, view, hint } = driving;
-  const usual = { ground: { kind: 'plane' }, driver: DriverName.manual, cars: Object.entries(cars).map(([model, car]) => ({ model, car })) };
+  const usual = {
+    ground: { kind: 'plane' },
+    driver: DriverName.manual,
+    cars: Object.entries(cars).map(([model, car]) => ({ model, car })),
+  };
   return {
     ...text,
     figure(bench, values) {
@@ -206,7 +246,9 @@ export const sliderOf = ({ sliders }: Pick<LessonText, 'id' | 'sliders'>, name: 
 
 /** The models of a slider's choices, each `name: model`. */
 export const namedModels = ({ choices = [] }: Slider): { name: string; model: string }[] =>
-  choices.map((choice) => choice.split(': ')).map(([name, model]) => ({ name: name as string, model: model as string }));
+  choices
+    .map((choice) => choice.split(': '))
+    .map(([name, model]) => ({ name: name as string, model: model as string }));
 
 /** The sliders' first values. */
 export function firstValues(lesson: Lesson): Record<string, number> {

@@ -1,4 +1,5 @@
-// The tab "Lessons": a list, and one lesson open at a time as an article, whose figure stays in view and shows what the sentence read is about.
+// The tab "Lessons": a list, and one lesson open at a time as an article, whose figure stays in view and shows what the
+// sentence read is about.
 import './lessons.css';
 import { make, textButton } from '../../kit/dom';
 import { DriverName } from '../core/types';
@@ -24,7 +25,14 @@ export function openLesson(session: Session, bench: Bench, lesson: Lesson, value
   const figure = new LiveFigure(bench, lesson, values);
   const text = make('div.lesson-text');
   const parts = lesson.blocks.map((block) => blockElement(figure, block));
-  text.append(...parts, ...restOfSliders(figure), make('h3', 'To try'), tries(figure), make('h3', 'Its models'), modelRow(session, lesson));
+  text.append(
+    ...parts,
+    ...restOfSliders(figure),
+    make('h3', 'To try'),
+    tries(figure),
+    make('h3', 'Its models'),
+    modelRow(session, lesson),
+  );
   text.addEventListener('click', showTerm);
   const element = make('article.lesson', header(session, figure, driven), figure.element, text);
   const place = (): void => {
@@ -93,7 +101,11 @@ function blockElement(figure: LiveFigure, block: Block): HTMLElement {
   }
   const paragraph = make('p');
   paragraph.innerHTML = withTerms(block.text);
-  return make('div.lesson-paragraph', paragraph, ...(block.turn ?? []).map((name) => figure.control(sliderOf(figure.lesson, name)).row));
+  return make(
+    'div.lesson-paragraph',
+    paragraph,
+    ...(block.turn ?? []).map((name) => figure.control(sliderOf(figure.lesson, name)).row),
+  );
 }
 
 /** What is neither dragged nor stands below its sentence. */
@@ -142,7 +154,13 @@ export function predictBox(figure: LiveFigure, { ask, answers, right, values, be
   };
   const buttons = answers.map((answer, i) => textButton(answer, () => choose(i), { 'aria-pressed': 'false' }));
   const question = make('p', make('b', 'Predict: '), ask);
-  return make('div.lesson-predict', { role: 'group', 'aria-label': 'Predict, then run' }, question, make('div.lesson-buttons', ...buttons), outcome);
+  return make(
+    'div.lesson-predict',
+    { role: 'group', 'aria-label': 'Predict, then run' },
+    question,
+    make('div.lesson-buttons', ...buttons),
+    outcome,
+  );
 }
 
 /** `driven`: the stage takes over; `opened`: a lesson asks for its panel. */
@@ -227,16 +245,32 @@ function mark(session: Session, root: HTMLElement): void {
   const model = lessonAbout(cars[session.selected]?.model ?? '')?.id;
   for (const open of root.querySelectorAll<HTMLElement>('.lesson-open')) {
     const { lesson } = open.dataset;
-    const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== DriverName.manual ? ['your robot'] : [])];
+    const fits = [
+      ...(lesson === model ? ['your model'] : []),
+      ...(lesson === 'look-ahead' && driver !== DriverName.manual ? ['your robot'] : []),
+    ];
     (open.querySelector('small') as HTMLElement).textContent = fits.join(', ');
   }
 }
 
 /** Ways out of a lesson; `size` changes between the whole page and the panel. */
-function lessonBar(lesson: Lesson, list: (focus: string) => void, show: (lesson: Lesson) => void, size: () => void): HTMLElement {
+function lessonBar(
+  lesson: Lesson,
+  list: (focus: string) => void,
+  show: (lesson: Lesson) => void,
+  size: () => void,
+): HTMLElement {
   const at = lessons.indexOf(lesson);
-  const step = (name: string, other: Lesson | undefined): HTMLElement => textButton(name, () => other && show(other), { disabled: !other });
+  const step = (name: string, other: Lesson | undefined): HTMLElement =>
+    textButton(name, () => other && show(other), { disabled: !other });
   const all = textButton('All lessons', () => list(lesson.id));
   const [before, after] = [step('Previous', lessons[at - 1]), step('Next', lessons[at + 1])];
-  return make('nav.lesson-bar', { 'aria-label': 'Lessons' }, all, before, after, textButton('Page or panel', size, { class: 'lesson-size' }));
+  return make(
+    'nav.lesson-bar',
+    { 'aria-label': 'Lessons' },
+    all,
+    before,
+    after,
+    textButton('Page or panel', size, { class: 'lesson-size' }),
+  );
 }

@@ -4,7 +4,19 @@ import type { StripColumn } from '../core/types';
 import { type Bench, type DriverRun, lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
 import { Recording } from './recording';
-import { arrow, type Colour, dot, type Handle, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
+import {
+  arrow,
+  type Colour,
+  dot,
+  type Handle,
+  line,
+  type Point,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+  words,
+} from './scene';
 
 const tracks = sliderOf(text, 'track').choices ?? [];
 const drivers = (sliderOf(text, 'driver').choices ?? []).map((choice) => choice.split(':')[0] as string);
@@ -40,7 +52,11 @@ export function edges(strip: ReturnType<Bench['road']>): { left: Point[]; right:
   const line = (x: StripColumn, y: StripColumn): Point[] =>
     Array.from(
       { length: strip.rows },
-      (_, row) => [strip.data[row * strip.columns.length + column(x)] ?? NaN, strip.data[row * strip.columns.length + column(y)] ?? NaN] as const,
+      (_, row) =>
+        [
+          strip.data[row * strip.columns.length + column(x)] ?? NaN,
+          strip.data[row * strip.columns.length + column(y)] ?? NaN,
+        ] as const,
     );
   return { left: line('left_x', 'left_y'), right: line('right_x', 'right_y'), middle: line('x', 'y') };
 }
@@ -53,18 +69,25 @@ function maps(bench: Bench, values: Values, runs: readonly [Recording, Recording
   const road = edges(bench.road(drive(values).ground, 2));
   const names = ['before: centre-line', `after: ${drivers[values.driver as number] ?? ''}`];
   const handles = [pointAhead(values, runs[1], at)];
-  return sceneOf({ title: 'The road around the car, before and after', x: [-near, apart + near], y: [-near, near * 1.15], handles }, [
-    ...runs.flatMap((run, i) => map(road, run, at, i)),
-    ...names.map((name, i) => words([i * apart, near * 1.08], name, { anchor: 'middle' })),
-    straight([apart / 2, -near], [apart / 2, near], { colour: 'line', width: 1 }),
-  ]);
+  return sceneOf(
+    { title: 'The road around the car, before and after', x: [-near, apart + near], y: [-near, near * 1.15], handles },
+    [
+      ...runs.flatMap((run, i) => map(road, run, at, i)),
+      ...names.map((name, i) => words([i * apart, near * 1.08], name, { anchor: 'middle' })),
+      straight([apart / 2, -near], [apart / 2, near], { colour: 'line', width: 1 }),
+    ],
+  );
 }
 
 /** The point ahead of the second car, held to set how far it lies. */
 function pointAhead(values: Values, run: Recording, at: number): Handle {
   const now = run.at(at);
   const farther = (values.time_ahead as number) * Math.max(now('vx'), 0);
-  return { value: 'distance', at: [now('target_x') - now('x') + apart, now('target_y') - now('y')], to: (p) => Math.hypot(p[0] - apart, p[1]) - farther };
+  return {
+    value: 'distance',
+    at: [now('target_x') - now('x') + apart, now('target_y') - now('y')],
+    to: (p) => Math.hypot(p[0] - apart, p[1]) - farther,
+  };
 }
 
 /** What stands around one car, moved so that the car is in the middle of its map. */
@@ -102,16 +125,30 @@ function pieces(points: readonly Point[], seen: (point: Point) => boolean): Poin
 
 export const lookAhead = lessonOf(text, {
   figure(bench, values) {
-    const runs = [drive(values, unaided), drive(values)].map((run) => new Recording(bench.driver(run))) as [Recording, Recording];
+    const runs = [drive(values, unaided), drive(values)].map((run) => new Recording(bench.driver(run))) as [
+      Recording,
+      Recording,
+    ];
     const half = halfWidth(bench.road(drive(values).ground, 2));
     const [was, now] = runs.map((run) => measured(run, half)) as [Measured, Measured];
     const [first, second] = runs;
-    const beside = [first.series('offset', { name: 'before', colour: 3, width: 1.5 }), second.series('offset', { name: 'after', colour: 1 })];
-    const steer = [first.series('steer', { name: 'before', colour: 3, width: 1 }), second.series('steer', { name: 'after', colour: 1, width: 1.5 })];
+    const beside = [
+      first.series('offset', { name: 'before', colour: 3, width: 1.5 }),
+      second.series('offset', { name: 'after', colour: 1 }),
+    ];
+    const steer = [
+      first.series('steer', { name: 'before', colour: 3, width: 1 }),
+      second.series('steer', { name: 'after', colour: 1, width: 1.5 }),
+    ];
     const offAxis = { label: 'to the left', unit: 'm', from: -8, to: 8 };
     const steerAxis = { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 };
     const marks = [moment(values), { y: half, text: 'edge' }, { y: -half, text: '' }];
-    const before = { farthestBefore: was.farthest, outsideBefore: was.outside, workBefore: was.work, wayBefore: first.at(-1)('distance') };
+    const before = {
+      farthestBefore: was.farthest,
+      outsideBefore: was.outside,
+      workBefore: was.work,
+      wayBefore: first.at(-1)('distance'),
+    };
     return {
       pictures: [
         maps(bench, values, runs, second.index(values.time)),

@@ -28,7 +28,8 @@ export function solid(list: readonly (number | null | undefined)[] | undefined):
   return (list ?? []).map((value) => (typeof value === 'number' ? value : NaN));
 }
 
-export const scaled = (list: readonly (number | null)[], factor: number): (number | null)[] => list.map((value) => (value === null ? null : value * factor));
+export const scaled = (list: readonly (number | null)[], factor: number): (number | null)[] =>
+  list.map((value) => (value === null ? null : value * factor));
 
 /** Index of the sample at or just before a moment. */
 export const indexAt = (times: readonly number[], moment: number): number =>
@@ -38,4 +39,5 @@ export const indexAt = (times: readonly number[], moment: number): number =>
 export const extent = (lists: readonly (readonly (number | null)[])[]): [number, number] => bounds(lists) ?? [0, 1];
 
 /** Digits behind the point that a step of a slider needs. */
-export const tickPrecision = (step: number): number => Math.max(0, Math.min(4, (String(step).split('.')[1] ?? '').length));
+export const tickPrecision = (step: number): number =>
+  Math.max(0, Math.min(4, (String(step).split('.')[1] ?? '').length));

@@ -3,7 +3,19 @@ import text from '../../lessons/parking.md';
 import { type Bench, lessonOf, namedModels, sliderOf, type Values } from './lesson';
 import { plotOf } from './plot';
 import { quantity, Recording, radians } from './recording';
-import { angleHandle, around, carShapes, line, type Point, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
+import {
+  angleHandle,
+  around,
+  carShapes,
+  line,
+  type Point,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+  wheel,
+  words,
+} from './scene';
 
 /** What people made of the six lines: two repairs, and two mistakes. */
 const others = namedModels(sliderOf(text, 'other'));
@@ -83,8 +95,12 @@ function picture(values: Values, cars: readonly { path: DrivenPath; colour: numb
 export const parking = lessonOf(text, {
   figure(bench, values) {
     const exact = drivenPath(bench, 'kinematic_arc', values, 1).end;
-    const cars = models(values).map((one) => ({ ...one, path: drivenPath(bench, one.model, values, values.step as number) }));
-    const missed = (model: string, step: number): number => Math.max(apart(drivenPath(bench, model, values, step).end, exact), 1e-4);
+    const cars = models(values).map((one) => ({
+      ...one,
+      path: drivenPath(bench, one.model, values, values.step as number),
+    }));
+    const missed = (model: string, step: number): number =>
+      Math.max(apart(drivenPath(bench, model, values, step).end, exact), 1e-4);
     const plot = plotOf(
       'Distance from the exact end',
       { label: 'time step', unit: 'ms', log: true, from: 1, to: 500 },
@@ -100,7 +116,10 @@ export const parking = lessonOf(text, {
     };
   },
   drive: (values) => ({
-    setup: { timeStep: (values.step as number) / 1000, cars: models(values).map(({ model }) => ({ model, car: 'article' })) },
+    setup: {
+      timeStep: (values.step as number) / 1000,
+      cars: models(values).map(({ model }) => ({ model, car: 'article' })),
+    },
     hint: `Three cars, one wheel: ${models(values)
       .map(({ name }) => name)
       .join(', ')}. Reverse on full lock and watch them part.`,

@@ -18,14 +18,23 @@ function scenario(values: Values): object {
     scenario: { model: 'rigid_body', dt: 0.005, duration },
     options: { offset_axes: turnsWithBody ? 'body' : 'world', force_axes: 'world' },
     initial: { yaw: start },
-    input: [{ t: 0, force_x: values.force, offset_x: turnsWithBody ? arm : arm * Math.cos(start), offset_y: turnsWithBody ? 0 : arm * Math.sin(start) }],
+    input: [
+      {
+        t: 0,
+        force_x: values.force,
+        offset_x: turnsWithBody ? arm : arm * Math.cos(start),
+        offset_y: turnsWithBody ? 0 : arm * Math.sin(start),
+      },
+    ],
     record: { every: 0.02, channels: ['t', 'x', 'y', 'yaw', 'yaw_rate', 'torque'] },
   };
 }
 
 /** For comparison only: the period of small swings. */
 const closedPeriod = (values: Values): number =>
-  2 * Math.PI * Math.sqrt(((5 / 3) * (halfWidth ** 2 + halfLength ** 2)) / ((values.force as number) * (values.arm as number)));
+  2 *
+  Math.PI *
+  Math.sqrt(((5 / 3) * (halfWidth ** 2 + halfLength ** 2)) / ((values.force as number) * (values.arm as number)));
 
 /** Time between the first and the third passage of the middle, from the run. */
 export function period(t: readonly number[], angle: readonly (number | null)[]): number | null {
@@ -71,9 +80,23 @@ export const pendulum = lessonOf(text, {
     return {
       pictures: [
         picture(values, now('yaw') || 0),
-        overTime('Angle over time', duration, { label: 'angle', unit: '°' }, [run.series('yaw', { colour: 1 }, 180 / Math.PI)], [turned], 0.5),
+        overTime(
+          'Angle over time',
+          duration,
+          { label: 'angle', unit: '°' },
+          [run.series('yaw', { colour: 1 }, 180 / Math.PI)],
+          [turned],
+          0.5,
+        ),
       ],
-      says: { rate, angle, moves, ...(swings ? { swing, formula: quantity(closedPeriod(values), 3, 's') } : { swing: undefined, formula: undefined }) },
+      says: {
+        rate,
+        angle,
+        moves,
+        ...(swings
+          ? { swing, formula: quantity(closedPeriod(values), 3, 's') }
+          : { swing: undefined, formula: undefined }),
+      },
     };
   }),
 });

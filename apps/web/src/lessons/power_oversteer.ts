@@ -3,7 +3,20 @@ import text from '../../lessons/power-oversteer.md';
 import { lessonOf, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
 import { degrees, Recording, radians } from './recording';
-import { around, arrow, carShapes, circle, dot, line, type Point, type Scene, type Shape, sceneOf, straight, words } from './scene';
+import {
+  around,
+  arrow,
+  carShapes,
+  circle,
+  dot,
+  line,
+  type Point,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+  words,
+} from './scene';
 
 const push = 1.5; // s, when the throttle opens
 const { max: duration } = sliderOf(text, 'time');
@@ -27,7 +40,21 @@ function scenario(values: Values, coupled: boolean): object {
       { t: 0, imposed_steer_angle_deg: values.steer_angle, throttle: 0.1, gear: 1 },
       { t: push, throttle: values.throttle },
     ],
-    record: { every: 0.02, channels: ['t', 'x', 'y', 'yaw', 'sideslip_angle', 'yaw_rate', 'fz_rear', 'fx_rear', 'fy_rear', ...(coupled ? axleChannels : [])] },
+    record: {
+      every: 0.02,
+      channels: [
+        't',
+        'x',
+        'y',
+        'yaw',
+        'sideslip_angle',
+        'yaw_rate',
+        'fz_rear',
+        'fx_rear',
+        'fy_rear',
+        ...(coupled ? axleChannels : []),
+      ],
+    },
   };
 }
 
@@ -53,12 +80,17 @@ function circles(values: Values, run: Recording, at: number): Scene {
     ];
   };
   const shapes = [...axle('front', -1.35 * limit, 1), ...axle('rear', 1.35 * limit, 2)];
-  return sceneOf({ title: 'Friction circles', x: [-2.6 * limit, 2.6 * limit], y: [-1.3 * limit, 1.25 * limit], scaleBar: false }, shapes);
+  return sceneOf(
+    { title: 'Friction circles', x: [-2.6 * limit, 2.6 * limit], y: [-1.3 * limit, 1.25 * limit], scaleBar: false },
+    shapes,
+  );
 }
 
 export const powerOversteer = lessonOf(text, {
   figure(bench, values) {
-    const [eight, seven] = [true, false].map((coupled) => new Recording(bench.run(scenario(values, coupled)).samples)) as [Recording, Recording];
+    const [eight, seven] = [true, false].map(
+      (coupled) => new Recording(bench.run(scenario(values, coupled)).samples),
+    ) as [Recording, Recording];
     const at = eight.index(values.time);
     const [now, grey] = [eight.at(at), seven.at(at)];
     const outline = { wheelbase: 2.6, ahead: 0.279, steerAngle: radians(values.steer_angle as number) };
@@ -77,7 +109,11 @@ export const powerOversteer = lessonOf(text, {
     const [front, rear] = [100 * now('friction_utilization_front'), 100 * now('friction_utilization_rear')];
     const [tail, greyTail] = [-degrees(now('sideslip_angle')), -degrees(grey('sideslip_angle'))];
     return {
-      pictures: [circles(values, eight, at), map, overTime('Sideslip', duration, { label: 'tail out', unit: '°' }, series, marks, 0.5)],
+      pictures: [
+        circles(values, eight, at),
+        map,
+        overTime('Sideslip', duration, { label: 'tail out', unit: '°' }, series, marks, 0.5),
+      ],
       says: { front, rear, tail, greyTail },
     };
   },

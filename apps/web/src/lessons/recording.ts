@@ -11,7 +11,8 @@ export * from './numbers';
 export type Read = (channel: string) => number;
 
 /** Channels of all wheels. */
-export const perWheel = (...channels: string[]): string[] => wheelNames.flatMap((wheel) => channels.map((channel) => `${channel}_${wheel}`));
+export const perWheel = (...channels: string[]): string[] =>
+  wheelNames.flatMap((wheel) => channels.map((channel) => `${channel}_${wheel}`));
 
 export class Recording {
   readonly t: number[];

@@ -5,7 +5,20 @@ import text from '../../lessons/rotation-centre.md';
 import type { RunResult } from '../core/types';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { quantity, Recording, radians } from './recording';
-import { angleHandle, around, carShapes, dot, line, type Point, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
+import {
+  angleHandle,
+  around,
+  carShapes,
+  dot,
+  line,
+  type Point,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+  wheel,
+  words,
+} from './scene';
 
 const speed = 2; // m/s, measured at the front wheel: then even 90 degrees has a motion
 
@@ -23,11 +36,15 @@ function scenario(values: Values, duration: number, dt: number): object {
 /** The lines from the axles to the rotation centre, as far as the picture goes; words where they do not meet in it. */
 function normals(L: number, rear: number | null): Shape[] {
   const nowhere = { colour: 'muted', anchor: 'middle' } as const;
-  if (rear === null || Math.abs(rear) >= 40 * L) return [words([L / 2, 0.8 * L], 'parallel: no rotation centre', nowhere)];
+  if (rear === null || Math.abs(rear) >= 40 * L)
+    return [words([L / 2, 0.8 * L], 'parallel: no rotation centre', nowhere)];
   const most = 2.2 * L;
   const share = Math.min(1, most / Math.max(rear, 1e-9));
   const centre: Point = [0, rear];
-  const toCentre = (from: Point): Point => [from[0] + (centre[0] - from[0]) * share, from[1] + (centre[1] - from[1]) * share];
+  const toCentre = (from: Point): Point => [
+    from[0] + (centre[0] - from[0]) * share,
+    from[1] + (centre[1] - from[1]) * share,
+  ];
   const [ofRear, ofFront] = [toCentre([0, 0]), toCentre([L, 0])];
   return [
     straight([0, 0], ofRear, { colour: 3, width: 1.5, dashed: share < 1 }),
@@ -70,16 +87,21 @@ function lower(bench: Bench, values: Values, { turn_radius_rear: centre, yaw_rat
   const run = new Recording(bench.run(scenario(values, Math.min(round, 60 / speed), 0.05)).samples);
   const yaw = run.numbers('yaw');
   const axle = (side: number): Point[] =>
-    run.points().map(([x, y], i) => [x + (side * L * Math.cos(yaw[i] ?? NaN)) / 2, y + (side * L * Math.sin(yaw[i] ?? NaN)) / 2]);
+    run
+      .points()
+      .map(([x, y], i) => [x + (side * L * Math.cos(yaw[i] ?? NaN)) / 2, y + (side * L * Math.sin(yaw[i] ?? NaN)) / 2]);
   const [front, rear] = [axle(1), axle(-1)];
   const start = run.at(0);
   const outline = { wheelbase: L, width: 0.62 * L, steerAngle: radians(values.delta as number) };
-  return sceneOf({ title: 'The path', ...around([...front, ...rear, [L, L / 2], [-L, -L / 2]], 0.3 * L), height: 0.8 }, [
-    line(front, { colour: 2, width: 2 }),
-    line(rear, { colour: 3, width: 2 }),
-    ...carShapes(start('x') || 0, start('y') || 0, start('yaw') || 0, 1, outline),
-    ...(typeof centre === 'number' && round < 60 / speed ? [dot([-L / 2, centre], 'bad', 4)] : []),
-  ]);
+  return sceneOf(
+    { title: 'The path', ...around([...front, ...rear, [L, L / 2], [-L, -L / 2]], 0.3 * L), height: 0.8 },
+    [
+      line(front, { colour: 2, width: 2 }),
+      line(rear, { colour: 3, width: 2 }),
+      ...carShapes(start('x') || 0, start('y') || 0, start('yaw') || 0, 1, outline),
+      ...(typeof centre === 'number' && round < 60 / speed ? [dot([-L / 2, centre], 'bad', 4)] : []),
+    ],
+  );
 }
 
 export const rotationCentre = lessonOf(text, {
@@ -95,7 +117,12 @@ export const rotationCentre = lessonOf(text, {
       `axle one of ${rear}, and the middle of the car one of ${centre}.`;
     return {
       pictures: [upper(values, final.turn_radius_rear ?? null), lower(bench, values, final)],
-      says: { front, rear, centre, circles: values.delta === 0 ? 'The wheels are parallel: the car goes straight.' : turning },
+      says: {
+        front,
+        rear,
+        centre,
+        circles: values.delta === 0 ? 'The wheels are parallel: the car goes straight.' : turning,
+      },
     };
   },
   drive: (values) => ({ parameters: { wheelbase: values.wheelbase as number } }),

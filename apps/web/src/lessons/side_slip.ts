@@ -5,7 +5,20 @@ import text from '../../lessons/side-slip.md';
 import { type Bench, lessonOf, type Values } from './lesson';
 import { type Plot, plotOf, type Series } from './plot';
 import { degrees, quantity, type Read, radians } from './recording';
-import { angleHandle, arrow, dot, type Handle, type Point, placed, type Scene, type Shape, sceneOf, straight, wheel, words } from './scene';
+import {
+  angleHandle,
+  arrow,
+  dot,
+  type Handle,
+  type Point,
+  placed,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+  wheel,
+  words,
+} from './scene';
 
 const wheelbase = 2.6;
 const mass = 1500;
@@ -57,7 +70,12 @@ function bicycle(values: Values, now: Turn): Scene {
     return [arrow(from, to, colour, 2.5), words([from[0] + 0.5, from[1]], text, { colour, down: 4 })];
   };
   const ways = [
-    ...goes(front, delta + now.end('slip_angle_front'), 1, `front: slip angle ${outwards(now.end('slip_angle_front'))}`),
+    ...goes(
+      front,
+      delta + now.end('slip_angle_front'),
+      1,
+      `front: slip angle ${outwards(now.end('slip_angle_front'))}`,
+    ),
     ...goes(rear, now.end('slip_angle_rear'), 2, `rear: slip angle ${outwards(now.end('slip_angle_rear'))}`),
     ...goes(middle, now.end('sideslip_angle'), 3, `middle: sideslip ${outwards(now.end('sideslip_angle'))}`),
   ];
@@ -79,7 +97,8 @@ const outwards = (angle: number): string => quantity(-degrees(angle), 2, '°');
 
 /** What the runs have at each speed, beside the formula. */
 function plots(turns: readonly Turn[], now: Turn, formula: (speed: number) => number): Plot[] {
-  const runs = (channel: string, sign: number): (number | null)[] => turns.map(({ steady, end }) => (steady ? sign * degrees(end(channel)) : null));
+  const runs = (channel: string, sign: number): (number | null)[] =>
+    turns.map(({ steady, end }) => (steady ? sign * degrees(end(channel)) : null));
   const most = Math.max(5, ...runs('yaw_rate', 1).map((rate) => (rate ?? 0) * 1.25));
   const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
   const theory = fine.map(formula).map((value) => (value > 0 && value < most * 1.5 ? value : null));
@@ -105,7 +124,8 @@ export const sideSlip = lessonOf(text, {
     const turns = speeds.map((speed) => turnAt(bench, values, speed));
     const now = turns.find(({ speed }) => speed >= (values.speed as number)) ?? (turns.at(-1) as Turn);
     const K = gradient(values);
-    const formula = (v: number): number => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v));
+    const formula = (v: number): number =>
+      degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v));
     const kind = Math.abs(K) < 1e-5 ? 'neutral' : K > 0 ? 'understeer' : 'oversteer';
     const rate = now.steady ? quantity(degrees(now.end('yaw_rate')), 2, '°/s') : 'no steady turn';
     const steady =
@@ -114,7 +134,10 @@ export const sideSlip = lessonOf(text, {
     const turn = now.steady
       ? steady
       : `At ${briefText(now.speed)} m/s there is no steady turn: tyres are at their grip limit, and the car slides out or spins.`;
-    const special = { special: K > 0 ? 'characteristic' : 'critical', specialSpeed: Math.sqrt(wheelbase / Math.abs(K)) };
+    const special = {
+      special: K > 0 ? 'characteristic' : 'critical',
+      specialSpeed: Math.sqrt(wheelbase / Math.abs(K)),
+    };
     return {
       pictures: [bicycle(values, now), ...plots(turns, now, formula)],
       says: { rate, formula: formula(now.speed), K: K * 1000, perG: degrees(K) * 9.80665, kind, turn, ...special },

@@ -1,7 +1,19 @@
 // A car on a slope, seen from its right: for the lessons of starting and standing on one.
 
 import { degrees } from './recording';
-import { area, arrow, type Colour, circle, type Handle, type Point, pairs, type Scene, sceneOf, straight, words } from './scene';
+import {
+  area,
+  arrow,
+  type Colour,
+  circle,
+  type Handle,
+  type Point,
+  pairs,
+  type Scene,
+  sceneOf,
+  straight,
+  words,
+} from './scene';
 
 /** An arrow along the slope, uphill positive, from the middle of the car. */
 export interface Along {
@@ -12,17 +24,29 @@ export interface Along {
 
 const reach = 4.2; // m, half the road that is seen
 
-/** The car stands `offset` metres up the road from the middle of the picture; the end of the road is dragged as the value `slope` [degrees]. */
-export function slopeScene(title: string, slope: number, offset: number, wheelTurn: number, arrows: readonly Along[]): Scene {
+/** The car stands `offset` metres up the road from the middle of the picture; the end of the road is dragged as the
+ *  value `slope` [degrees]. */
+export function slopeScene(
+  title: string,
+  slope: number,
+  offset: number,
+  wheelTurn: number,
+  arrows: readonly Along[],
+): Scene {
   const [c, s] = [Math.cos(slope), Math.sin(slope)];
   const at = (along: number, up: number): Point => [along * c - up * s, along * s + up * c];
   const x = Math.max(-reach + 1.6, Math.min(offset, reach - 1.6));
-  const body = pairs(-2, 0.35, 2.05, 0.35, 2.05, 0.75, 0.9, 0.9, 0.45, 1.35, -1.15, 1.35, -1.8, 0.85, -2, 0.75).map(([along, up]) => at(x + along, up));
+  const body = pairs(-2, 0.35, 2.05, 0.35, 2.05, 0.75, 0.9, 0.9, 0.45, 1.35, -1.15, 1.35, -1.8, 0.85, -2, 0.75).map(
+    ([along, up]) => at(x + along, up),
+  );
   const wheels = [-1.3, 1.3].flatMap((axle) => {
     const hub = at(x + axle, 0.33);
     const turned = slope - wheelTurn;
     const [dx, dy] = [0.3 * Math.cos(turned), 0.3 * Math.sin(turned)];
-    return [circle(hub, 0.33, { colour: 'text', width: 4 }), straight([hub[0] - dx, hub[1] - dy], [hub[0] + dx, hub[1] + dy], { colour: 'text', width: 2 })];
+    return [
+      circle(hub, 0.33, { colour: 'text', width: 4 }),
+      straight([hub[0] - dx, hub[1] - dy], [hub[0] + dx, hub[1] + dy], { colour: 'text', width: 2 }),
+    ];
   });
   const acting = arrows.flatMap(({ size, colour, text }, i) => {
     if (Math.abs(size) < 0.02) return [];
@@ -38,5 +62,8 @@ export function slopeScene(title: string, slope: number, offset: number, wheelTu
     ...acting,
   ];
   const handle: Handle = { value: 'slope', at: at(reach * 0.97, 0), to: (p) => degrees(Math.atan2(p[1], p[0])) };
-  return sceneOf({ title, x: [-reach - 0.8, reach + 0.8], y: [-2.3, 4.2], scaleBar: false, height: 0.7, handles: [handle] }, shapes);
+  return sceneOf(
+    { title, x: [-reach - 0.8, reach + 0.8], y: [-2.3, 4.2], scaleBar: false, height: 0.7, handles: [handle] },
+    shapes,
+  );
 }

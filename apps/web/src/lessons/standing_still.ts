@@ -24,7 +24,8 @@ function held(bench: Bench, values: Values): Way {
   return { t: solid(samples.t), x: solid(samples.x) };
 }
 
-/** Two rules that games use, by hand: the force against the motion, as large as the grip, or in proportion to the speed. */
+/** Two rules that games use, by hand: the force against the motion, as large as the grip, or in proportion to the
+ *  speed. */
 export function byRule(rule: 'sign' | 'slip', slope: number, dt: number, seconds = duration): Way {
   const [pull, grip] = [-g * Math.sin(slope), g * Math.cos(slope)];
   const way: Way = { t: [0], x: [0] };
@@ -40,7 +41,13 @@ export function byRule(rule: 'sign' | 'slip', slope: number, dt: number, seconds
 }
 
 const size = (metres: number): string =>
-  metres === 0 ? '0' : Math.abs(metres) < 1e-4 ? 'below 0.1 mm' : Math.abs(metres) < 0.1 ? quantity(1000 * metres, 1, 'mm') : quantity(metres, 2, 'm');
+  metres === 0
+    ? '0'
+    : Math.abs(metres) < 1e-4
+      ? 'below 0.1 mm'
+      : Math.abs(metres) < 0.1
+        ? quantity(1000 * metres, 1, 'mm')
+        : quantity(metres, 2, 'm');
 
 export const standingStill = lessonOf(text, {
   figure(bench, values) {
@@ -50,7 +57,11 @@ export const standingStill = lessonOf(text, {
       { name: 'against motion', way: byRule('sign', slope, dt), colour: 2 },
       { name: 'by speed', way: byRule('slip', slope, dt), colour: 3 },
     ];
-    const [place, against, bySpeed] = cars.map(({ way }) => way.x[indexAt(way.t, values.time as number)] ?? NaN) as [number, number, number];
+    const [place, against, bySpeed] = cars.map(({ way }) => way.x[indexAt(way.t, values.time as number)] ?? NaN) as [
+      number,
+      number,
+      number,
+    ];
     const farthest = Math.max(0.02, ...cars.map(({ way }) => Math.abs(way.x.at(-1) ?? 0)));
     const series = cars.map(({ name, way, colour }) => ({ name, x: way.t, y: scaled(way.x, -1), colour }));
     const scene = slopeScene('The car of sixline, brake on', slope, place, place / 0.33, [
@@ -64,5 +75,7 @@ export const standingStill = lessonOf(text, {
       says: { gone: size(-place), against: size(-against), bySpeed: size(-bySpeed) },
     };
   },
-  drive: (values) => ({ setup: { ground: { kind: 'slope', slope_deg: values.slope as number }, timeStep: (values.step as number) / 1000 } }),
+  drive: (values) => ({
+    setup: { ground: { kind: 'slope', slope_deg: values.slope as number }, timeStep: (values.step as number) / 1000 },
+  }),
 });

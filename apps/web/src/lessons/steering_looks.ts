@@ -3,7 +3,18 @@ import text from '../../lessons/steering-looks.md';
 import { type KeysRun, lessonOf, sliderOf, type Values } from './lesson';
 import { type Mark, overTime } from './plot';
 import { degrees, quantity, Recording, radians } from './recording';
-import { around, type Colour, carShapes, line, type Point, pairs, placed, type Scene, type Shape, sceneOf } from './scene';
+import {
+  around,
+  type Colour,
+  carShapes,
+  line,
+  type Point,
+  pairs,
+  placed,
+  type Scene,
+  type Shape,
+  sceneOf,
+} from './scene';
 
 const { max: last, step: every } = sliderOf(text, 'time');
 const duration = last + every;
@@ -13,10 +24,14 @@ const lock = radians(35); // of the article's car
 const slowest = 60; // s from full lock: the longest time that the key mapping takes, 0.01 rad/s
 const wheelbase = 2.5;
 
-/** How the wheel comes back, in the order of the choices: settings of the page's keys, and where Options, Driving has them. */
+/** How the wheel comes back, in the order of the choices: settings of the page's keys, and where Options, Driving has
+ *  them. */
 const returns: readonly { keys: Pick<KeysRun, 'steerRelease' | 'returnPerMetre'>; option: string }[] = [
   { keys: { steerRelease: lock / 1.5 }, option: 'the ramp "steer back", 0.41 s here' },
-  { keys: { steerRelease: lock / 1.5, returnPerMetre: 0.15 }, option: '"The wheels come back in proportion to the speed", here by 0.15 rad/m' },
+  {
+    keys: { steerRelease: lock / 1.5, returnPerMetre: 0.15 },
+    option: '"The wheels come back in proportion to the speed", here by 0.15 rad/m',
+  },
   { keys: { steerRelease: Math.min(lock / 0.01, slowest) }, option: 'the ramp "steer back", which takes 10 s at most' },
 ];
 
@@ -37,7 +52,15 @@ function keys(values: Values, model: string): KeysRun {
     ...returns[values.back as number]!.keys,
     seconds: duration,
     every,
-    channels: ['t', 'x', 'y', 'yaw', 'speed', 'steer_angle', ...(model === 'delayed_yaw' ? ['yaw_delayed', 'yaw_drawn', 'yaw_rate'] : [])],
+    channels: [
+      't',
+      'x',
+      'y',
+      'yaw',
+      'speed',
+      'steer_angle',
+      ...(model === 'delayed_yaw' ? ['yaw_delayed', 'yaw_drawn', 'yaw_rate'] : []),
+    ],
   };
 }
 
@@ -50,7 +73,11 @@ function backAfter(t: readonly number[], steer: readonly number[], released: num
 function path(late: Recording, six: Recording, at: number): Scene {
   const car = (i: number, colour: Colour, strength: number): Shape[] => {
     const then = late.at(i);
-    return carShapes(then('x'), then('y'), then('yaw_drawn'), colour, { wheelbase, steerAngle: then('steer_angle'), strength });
+    return carShapes(then('x'), then('y'), then('yaw_drawn'), colour, {
+      wheelbase,
+      steerAngle: then('steer_angle'),
+      strength,
+    });
   };
   const way = late.points();
   const here = way[at] ?? ([NaN, NaN] as const);
@@ -66,13 +93,20 @@ function path(late: Recording, six: Recording, at: number): Scene {
   const [dx, dy] = [(way[at + 1]?.[0] ?? NaN) - here[0], (way[at + 1]?.[1] ?? NaN) - here[1]];
   const goes = placed(...here, Math.atan2(dy, dx));
   const ahead: Shape = { kind: 'arrow', from: goes(0, 0), to: goes(5, 0), colour: 'bad', width: 3, text: 'goes' };
-  return sceneOf({ title: 'The car as drawn; dashed: the six lines', ...around(pairs(here[0] - 12, here[1] - 8, here[0] + 12, here[1] + 8), 0), height: 0.7 }, [
-    line(six.points(), { colour: 2, width: 1.5, dashed: true }),
-    line(way, { colour: 1, width: 2 }),
-    ...before,
-    ...car(at, 1, 0.3),
-    ...(Math.hypot(dx, dy) > 1e-6 ? [ahead] : []),
-  ]);
+  return sceneOf(
+    {
+      title: 'The car as drawn; dashed: the six lines',
+      ...around(pairs(here[0] - 12, here[1] - 8, here[0] + 12, here[1] + 8), 0),
+      height: 0.7,
+    },
+    [
+      line(six.points(), { colour: 2, width: 1.5, dashed: true }),
+      line(way, { colour: 1, width: 2 }),
+      ...before,
+      ...car(at, 1, 0.3),
+      ...(Math.hypot(dx, dy) > 1e-6 ? [ahead] : []),
+    ],
+  );
 }
 
 export const steeringLooks = lessonOf(text, {
@@ -94,8 +128,19 @@ export const steeringLooks = lessonOf(text, {
     const lag = degrees(now('yaw') - now('yaw_delayed'));
     const farther = degrees(now('yaw_drawn') - now('yaw'));
     return {
-      pictures: [path(late, six, at), overTime('Steer angle', duration, { label: 'steer angle', unit: '°', from: 0 }, series, marks, 0.5)],
-      says: { straight, lag, closedLag: degrees(now('yaw_rate')) * (values.delay as number), farther, angle, ahead: lag + farther, back },
+      pictures: [
+        path(late, six, at),
+        overTime('Steer angle', duration, { label: 'steer angle', unit: '°', from: 0 }, series, marks, 0.5),
+      ],
+      says: {
+        straight,
+        lag,
+        closedLag: degrees(now('yaw_rate')) * (values.delay as number),
+        farther,
+        angle,
+        ahead: lag + farther,
+        back,
+      },
     };
   },
   drive: (values) => ({

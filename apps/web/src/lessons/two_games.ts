@@ -4,7 +4,19 @@ import { type Box, boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, stre
 import { type Bench, lessonOf, namedModels, sliderOf, type Values } from './lesson';
 import { moment, overTime } from './plot';
 import { degrees, indexAt, quantity, Recording, radians } from './recording';
-import { angleHandle, area, arrow, line, type Point, placed, type Scene, type Shape, sceneOf, straight, wheelsOf } from './scene';
+import {
+  angleHandle,
+  area,
+  arrow,
+  line,
+  type Point,
+  placed,
+  type Scene,
+  type Shape,
+  sceneOf,
+  straight,
+  wheelsOf,
+} from './scene';
 
 const wheelbase = parkedSize.wheelbase;
 const longest = sliderOf(text, 'half').max;
@@ -13,7 +25,8 @@ const [front, rear] = [2, -2.1]; // m, bumpers from the middle of the wheelbase
 const speed = 1; // m/s, backwards
 const lock = 35; // degrees, of the article's car
 
-/** The steer angle at which a car that turns about its middle has the turn rate of the six lines: tan(it) = sin(steer)/2. */
+/** The steer angle at which a car that turns about its middle has the turn rate of the six lines: tan(it) =
+ *  sin(steer)/2. */
 const middleAngle = (steer: number): number => Math.atan(Math.sin(radians(steer)) / 2);
 
 const games = namedModels(sliderOf(text, 'game')).map((game, i) => ({ ...game, colour: 2 - i }));
@@ -65,12 +78,19 @@ function park(bench: Bench, values: Values, game: Game): Parked {
   };
 }
 
-/** The car at a moment: front wheels as the game shows them, rear wheels along the car; an arrow where the rear axle slides. */
+/** The car at a moment: front wheels as the game shows them, rear wheels along the car; an arrow where the rear axle
+ *  slides. */
 function carAt(run: Parked, i: number, { colour }: Game, steerAngle: number): Shape[] {
   const box = run.boxes[i];
   if (!box) return [];
   const at = placed(...(run.at[i] as Point), box.yaw);
-  const axles = { front: wheelbase / 2, rear: -wheelbase / 2, across: [-0.75, 0.75] as const, steerAngle, radius: 0.33 };
+  const axles = {
+    front: wheelbase / 2,
+    rear: -wheelbase / 2,
+    across: [-0.75, 0.75] as const,
+    steerAngle,
+    radius: 0.33,
+  };
   const slides = run.sideways[i] ?? 0;
   return [
     area(cornersOf(box), colour, 0.16, 2),
@@ -90,11 +110,16 @@ function picture(values: Values, runs: readonly Parked[]): Scene {
   const driven = runs.flatMap((run, k) => {
     const game = games[k] as Game;
     const turned = side * (turnsAboutMiddle(game) ? middleAngle(steer) : radians(steer));
-    return [line(run.at, { colour: game.colour, width: 1.5, dashed: true }), ...carAt(run, indexAt(run.t, values.time as number), game, turned)];
+    return [
+      line(run.at, { colour: game.colour, width: 1.5, dashed: true }),
+      ...carAt(run, indexAt(run.t, values.time as number), game, turned),
+    ];
   });
   const i = indexAt(runs[0]?.t ?? [], values.time as number);
   const [hub, yaw] = [runs[0]?.at[i] ?? ([NaN, NaN] as const), runs[0]?.boxes[i]?.yaw ?? NaN];
-  const handles = [angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(steer), 1, side)];
+  const handles = [
+    angleHandle('steer_angle', placed(...hub, yaw)(wheelbase / 2, 0), yaw, side * radians(steer), 1, side),
+  ];
   return sceneOf({ title: 'The yard, and both cars now', handles, x: [-11.2, 3.2], y: [-4, 1.8], height: 0.55 }, [
     straight([-12, street.kerb], [4, street.kerb], { colour: 'muted', width: 3 }),
     area(cornersOf(gap), 'good', 0.12, 1),
@@ -115,7 +140,12 @@ export const twoGames = lessonOf(text, {
     const runs = games.map((game) => park(bench, values, game));
     const [ends, slid] = [runs.map(endOf), runs.map((run) => quantity(run.slid, 2, 'm'))];
     const short = (name: string): string => name.replace('rear wheels ', '').replace('wheels ', '');
-    const series = games.map(({ name, colour }, k) => ({ name: short(name), colour, x: runs[k]?.t ?? [], y: runs[k]?.sideways ?? [] }));
+    const series = games.map(({ name, colour }, k) => ({
+      name: short(name),
+      colour,
+      x: runs[k]?.t ?? [],
+      y: runs[k]?.sideways ?? [],
+    }));
     const marks = [moment(values), { x: values.half as number, text: 'steered left', dragX: 'half' }];
     const axis = { label: 'sideways speed', unit: 'm/s', from: -0.5, to: 0.5 };
     const facts = [

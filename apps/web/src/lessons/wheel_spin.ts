@@ -7,7 +7,9 @@ import { indexAt, perHour, quantity, Recording } from './recording';
 const { max: duration } = sliderOf(text, 'time');
 const rolling = 5; // m/s at the start: the clutch is in, and the tyres alone decide
 const law = (values: Values): { model: string; options: Record<string, string> } =>
-  values.tyre === 0 ? { model: 'slipping_wheel', options: {} } : { model: 'coupled_bicycle', options: { tyre: 'magic_formula', combined_slip: 'similarity' } };
+  values.tyre === 0
+    ? { model: 'slipping_wheel', options: {} }
+    : { model: 'coupled_bicycle', options: { tyre: 'magic_formula', combined_slip: 'similarity' } };
 
 function scenario(values: Values, throttle: number, aid: boolean): object {
   const { model, options } = law(values);
@@ -66,7 +68,12 @@ function traction(bench: Bench, values: Values, now: Launch, at: number): Plot {
   const x = { label: 'slip', unit: '%', from: 0, to: most };
   const y = { label: 'force over load', unit: '-', from: 0, to: 1.25 * (values.grip as number) };
   const so = { x: now.slip.slice(0, at + 1).map((value) => value ?? NaN), y: now.grip.slice(0, at + 1) };
-  const dot = { x: Math.min(slip, most), y: now.grip[at] ?? NaN, text: `${quantity(slip, 0, '%')} ${slip > most ? '→' : 'slip'}`, colour: 2 };
+  const dot = {
+    x: Math.min(slip, most),
+    y: now.grip[at] ?? NaN,
+    text: `${quantity(slip, 0, '%')} ${slip > most ? '→' : 'slip'}`,
+    colour: 2,
+  };
   return plotOf('Traction curve', x, y, [...curve(bench, values), { name: '', ...so, colour: 2, width: 3 }], [dot]);
 }
 
@@ -82,14 +89,24 @@ export const wheelSpin = lessonOf(text, {
       { name: `best: ${winner.throttle}`, x: ideal.t, y: ideal.v, colour: 1, style: 'dashed' },
       ...(values.tyre === 0 ? [] : [{ name: 'with aid', x: ideal.t, y: launch(bench, values, 1, true).v, colour: 3 }]),
     ];
-    const [reached, bestSpeed, largest] = [perHour(now.v.at(-1) ?? NaN), perHour(winner.v), Math.max(...now.slip.map((value) => value ?? 0), 0)];
+    const [reached, bestSpeed, largest] = [
+      perHour(now.v.at(-1) ?? NaN),
+      perHour(winner.v),
+      Math.max(...now.slip.map((value) => value ?? 0), 0),
+    ];
     return {
-      pictures: [traction(bench, values, now, at), overTime('Speed', duration, { label: 'speed', unit: 'm/s', from: 0 }, series, [moment(values)], 0.5)],
+      pictures: [
+        traction(bench, values, now, at),
+        overTime('Speed', duration, { label: 'speed', unit: 'm/s', from: 0 }, series, [moment(values)], 0.5),
+      ],
       says: { slip, duration, reached, best: winner.throttle, bestSpeed, largest, grip: now.grip[at] },
     };
   },
   drive: (values) => ({
-    setup: { ground: { kind: 'plane', friction: values.grip as number }, cars: [{ model: law(values).model, car: 'article' }] },
+    setup: {
+      ground: { kind: 'plane', friction: values.grip as number },
+      cars: [{ model: law(values).model, car: 'article' }],
+    },
     parameters: law(values).options,
     view: values.tyre === 0 ? { camera: 'side' } : {},
   }),

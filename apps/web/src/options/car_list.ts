@@ -20,7 +20,12 @@ export class CarList {
   private readonly cars = make('ul.o-cars');
   private readonly ownCars = make('ul.o-cars');
   private readonly none = make('p.o-meaning', 'None yet. Change values below, then keep the car by a name.');
-  private readonly nameField = make('input', { type: 'text', id: 'o-car-name', maxlength: 60, placeholder: 'Name of the car' });
+  private readonly nameField = make('input', {
+    type: 'text',
+    id: 'o-car-name',
+    maxlength: 60,
+    placeholder: 'Name of the car',
+  });
   /** Facts that are not asked for yet. Each is a computation. */
   private readonly waiting: (() => void)[] = [];
   private readonly known: { name: string; choose: HTMLButtonElement }[] = [];
@@ -70,7 +75,11 @@ export class CarList {
         this.put(name);
         facts.textContent = carFacts(this.session, name);
       };
-      const facts = this.add(name, 'TORCS, put into this page by sixline play', () => void useByName(this.session, 'car', name, use));
+      const facts = this.add(
+        name,
+        'TORCS, put into this page by sixline play',
+        () => void useByName(this.session, 'car', name, use),
+      );
     }
   }
   private ownItem(car: OwnCar, pressed: boolean): HTMLElement {
@@ -85,7 +94,10 @@ export class CarList {
       this.refresh();
       this.nameField.focus();
     };
-    const less = textButton('Delete', remove, { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` });
+    const less = textButton('Delete', remove, {
+      class: 'o-small',
+      'aria-label': `Delete ${car.name} from this browser`,
+    });
     return make('li.o-own', choose, file, less);
   }
 
@@ -133,6 +145,7 @@ function carFacts(session: Session, name: string): string {
 }
 
 /** Of "R:1, N:0, 1:1, 2:1" one: gears of one ratio are one gear, as the sources write a kart's. */
-export const forwardGears = (ratios: string): number => new Set([...ratios.matchAll(/\d+:([\d.]+)/g)].map(([, ratio]) => ratio)).size;
+export const forwardGears = (ratios: string): number =>
+  new Set([...ratios.matchAll(/\d+:([\d.]+)/g)].map(([, ratio]) => ratio)).size;
 
 const currentCar = (session: Session): string => session.world.cars[session.selected]?.car ?? defaultCar;

@@ -23,9 +23,15 @@ const useWords: Record<Kind, string> = {
 };
 
 /** A file of the page, with what can be done with it. */
-function entryItem({ name, title, kind, bytes, report }: Entry, inUse: boolean, use: () => void, remove: () => void): HTMLLIElement {
+function entryItem(
+  { name, title, kind, bytes, report }: Entry,
+  inUse: boolean,
+  use: () => void,
+  remove: () => void,
+): HTMLLIElement {
   const act = useWords[kind];
-  const small = (words: string, pressed: () => void) => textButton(words, pressed, { class: 'o-small', 'aria-label': `${words}: ${name}` });
+  const small = (words: string, pressed: () => void) =>
+    textButton(words, pressed, { class: 'o-small', 'aria-label': `${words}: ${name}` });
   return make(
     'li',
     { class: inUse ? 'o-in-use' : '' },
@@ -65,7 +71,9 @@ class FilesPanel {
     host: HTMLElement,
   ) {
     const drop = make('div.o-drop', make('p', invitation), this.choose, this.chooser);
-    host.append(make('div.o-files', drop, this.outcome, make('div', { role: 'alert' }, this.wrong), this.scenario, this.list));
+    host.append(
+      make('div.o-files', drop, this.outcome, make('div', { role: 'alert' }, this.wrong), this.scenario, this.list),
+    );
     catchDrops((files) => void this.take(files), session.ended);
   }
 
@@ -97,7 +105,9 @@ class FilesPanel {
     }
   }
   private refuse(refused: Refused[], after: string): void {
-    this.wrong.replaceChildren(...refused.map(({ name, words }) => make('li.o-broken', make('strong', name), make('p.o-error', words))));
+    this.wrong.replaceChildren(
+      ...refused.map(({ name, words }) => make('li.o-broken', make('strong', name), make('p.o-error', words))),
+    );
     const [first, ...others] = refused;
     if (!first) return;
     this.outcome.textContent = after;
@@ -127,10 +137,17 @@ class FilesPanel {
 }
 
 export function catchDrops(take: (files: File[]) => void, signal: AbortSignal): void {
-  const veil = make('div.o-over', { 'aria-hidden': 'true', hidden: true }, 'Drop tracks, cars, tyres, scenarios, replays or telemetry');
+  const veil = make(
+    'div.o-over',
+    { 'aria-hidden': 'true', hidden: true },
+    'Drop tracks, cars, tyres, scenarios, replays or telemetry',
+  );
   document.body.append(veil);
   signal.addEventListener('abort', () => veil.remove());
-  const listen = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent, files: DataTransfer) => void): void => {
+  const listen = (
+    name: 'dragover' | 'dragleave' | 'drop',
+    act: (event: DragEvent, files: DataTransfer) => void,
+  ): void => {
     const ours = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files')) act(event, event.dataTransfer);
     };

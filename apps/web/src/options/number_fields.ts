@@ -1,4 +1,5 @@
-// Number field and slider of one parameter. The field applies on Enter or when it is left, the slider while it moves, by decades where its range spans them.
+// Number field and slider of one parameter. The field applies on Enter or when it is left, the slider while it moves,
+// by decades where its range spans them.
 
 import { make } from '../../kit/dom';
 import type { Parameter } from '../core/core';
@@ -15,7 +16,8 @@ export interface Scale {
   place(value: number): number;
 }
 
-/** A scale is logarithmic from this ratio of max to min on; where min is 0 or below, from this largest value on, as shown. */
+/** A scale is logarithmic from this ratio of max to min on; where min is 0 or below, from this largest value on, as
+ *  shown. */
 const decadesFrom = 100;
 /** Where a range begins at 0 or below: values below this share of its end are drawn evenly, above it by decades. */
 const evenShare = 1e-4;
@@ -45,7 +47,8 @@ export function rounded(value: number, scale: Scale): number {
   if (value === scale.min || value === scale.max || value === 0) return value;
   const step = scale.logarithmic ? Math.abs(value) / 200 : (scale.max - scale.min) / places;
   const digits = Math.floor(Math.log10(step));
-  const tidy = digits >= 0 ? Math.round(value / 10 ** digits) * 10 ** digits : Number(value.toFixed(Math.min(-digits, 20)));
+  const tidy =
+    digits >= 0 ? Math.round(value / 10 ** digits) * 10 ** digits : Number(value.toFixed(Math.min(-digits, 20)));
   return clamp(tidy, scale.min, scale.max);
 }
 
@@ -132,7 +135,8 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
       element.setAttribute('aria-valuetext', `${shown.brief(value)} ${shown.unit}`);
       const place = String(Math.round(scale.place(shown.toScreen(value)) * places));
       const own = value === sent; // the value that the slider sent does not move it, although rounding may have changed the value's place
-      if (waiting === undefined && !own && element.value !== place && !element.matches(':active')) element.value = place;
+      if (waiting === undefined && !own && element.value !== place && !element.matches(':active'))
+        element.value = place;
     },
   };
 }

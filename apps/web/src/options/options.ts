@@ -30,7 +30,14 @@ export function createOptions(session: Session, host: HTMLElement): Part {
   const carSection = closable('Cars', 'options.cars', cars.element);
   const drivingSection = closable('Driving', 'options.driving', driving.element);
   const robotSection = closable('Robot at the wheel', 'options.driver', robot.element);
-  const body = make('div.o-options', heading, carSection.element, drivingSection.element, robotSection.element, ...parameters.elements);
+  const body = make(
+    'div.o-options',
+    heading,
+    carSection.element,
+    drivingSection.element,
+    robotSection.element,
+    ...parameters.elements,
+  );
   host.append(body);
   session.on(['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'], () => void (stale = true));
 
@@ -85,10 +92,23 @@ function robotParameters(session: Session): ParameterList {
       return messageOf(error);
     }
   };
-  const owner: RowOwner = { id: 'robot', source: 'standard', set, setTable: () => '', reset: (parameter) => set(parameter, parameter.standard) };
+  const owner: RowOwner = {
+    id: 'robot',
+    source: 'standard',
+    set,
+    setTable: () => '',
+    reset: (parameter) => set(parameter, parameter.standard),
+  };
   const { settings, world } = session;
   const identity = (): string => world.driver;
-  const list = new ParameterList(settings, owner, 'options.open_driver', 'Robot', () => world.driverParameters(), identity);
+  const list = new ParameterList(
+    settings,
+    owner,
+    'options.open_driver',
+    'Robot',
+    () => world.driverParameters(),
+    identity,
+  );
   return list;
 }
 
@@ -99,7 +119,10 @@ class CarParameters {
   private changedOnly = false;
   private readonly list: ParameterList;
   private readonly state = make('p.o-state', { role: 'status' });
-  private readonly search = searchField('Name, meaning or unit', () => this.show(), { id: 'o-search', 'aria-label': undefined });
+  private readonly search = searchField('Name, meaning or unit', () => this.show(), {
+    id: 'o-search',
+    'aria-label': undefined,
+  });
   private readonly resetAll = textButton('Reset all', () => this.resetCars());
   private readonly allLabel: HTMLElement;
 
@@ -114,7 +137,14 @@ class CarParameters {
       reset: (parameter) => this.change((cars) => resetOnCars(session, cars, parameter)),
     };
     const identity = (): string => JSON.stringify([session.selected, session.world.cars[session.selected]]);
-    this.list = new ParameterList(settings, owner, 'options.open', 'Body', () => session.parameters(session.selected), identity);
+    this.list = new ParameterList(
+      settings,
+      owner,
+      'options.open',
+      'Body',
+      () => session.parameters(session.selected),
+      identity,
+    );
     const [onlyLabel] = check('Only values that differ from the car file', false, (on) => {
       this.changedOnly = on;
       this.show();
@@ -127,7 +157,11 @@ class CarParameters {
     const close = textButton('Close all', () => this.list.openAll(false));
     this.elements = [
       make('div.o-search', make('label.o-name', { for: this.search.id }, 'Search the values'), this.search, this.state),
-      make('div.o-tools', make('div.o-buttons', open, close, this.resetAll), make('div.o-checks', onlyLabel, this.allLabel)),
+      make(
+        'div.o-tools',
+        make('div.o-buttons', open, close, this.resetAll),
+        make('div.o-checks', onlyLabel, this.allLabel),
+      ),
       this.list.element,
     ];
   }
@@ -142,7 +176,8 @@ class CarParameters {
   }
   private count(): void {
     const { all, shown, changed } = this.list.counts();
-    const differ = changed === 0 ? 'all as in the car file' : `${changed} differ${changed === 1 ? 's' : ''} from the car file`;
+    const differ =
+      changed === 0 ? 'all as in the car file' : `${changed} differ${changed === 1 ? 's' : ''} from the car file`;
     setText(this.state, `${shown < all ? `${shown} of ${all} values shown` : `${all} values`}, ${differ}`);
     this.resetAll.disabled = changed === 0 && !this.allCars;
     this.allLabel.hidden = this.session.world.cars.length < 2;
@@ -156,7 +191,11 @@ class CarParameters {
   private change(act: (cars: number[]) => Change): string {
     const { refusal, passedOver } = this.session.together(() => act(this.chosen()));
     if (refusal !== '') return refusal;
-    if (passedOver.length > 0) this.session.notify(`Not on ${passedOver.map((car) => `car ${car + 1}`).join(', ')}: that model has no such value`, 'info');
+    if (passedOver.length > 0)
+      this.session.notify(
+        `Not on ${passedOver.map((car) => `car ${car + 1}`).join(', ')}: that model has no such value`,
+        'info',
+      );
     this.refresh();
     return '';
   }

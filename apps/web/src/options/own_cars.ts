@@ -54,7 +54,9 @@ export const ownPath = (name: string): string => `saved/${fileNameFor(name, 'my-
 /** The car file with the name given to it; the first name in a car file is the car's. */
 export function named(text: string, name: string): string {
   const line = `name = ${JSON.stringify(name)}`;
-  return /^name\s*=.*$/m.test(text) ? text.replace(/^name\s*=.*$/m, () => line) : text.replace(/^\[car\].*$/m, (head) => `${head}\n${line}`);
+  return /^name\s*=.*$/m.test(text)
+    ? text.replace(/^name\s*=.*$/m, () => line)
+    : text.replace(/^\[car\].*$/m, (head) => `${head}\n${line}`);
 }
 
 function readCars(store: TextStore | null): OwnCar[] {

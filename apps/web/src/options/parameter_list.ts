@@ -18,8 +18,8 @@ export class ParameterList {
   private search = '';
   private changedOnly = false;
 
-  /** `openKey` is where open groups are kept, `openFirst` the one that is open before; `identity` is whose parameters they are:
-   *  another car means new rows. */
+  /** `openKey` is where open groups are kept, `openFirst` the one that is open before; `identity` is whose parameters
+   *  they are: another car means new rows. */
   constructor(
     private readonly settings: SettingsStore,
     private readonly owner: RowOwner,
@@ -32,7 +32,8 @@ export class ParameterList {
   /** Reads the values anew; rows are made anew only when there are other parameters. */
   refresh(): void {
     const parameters = this.read();
-    const identity = this.identity() + parameters.map((p) => [p.name, p.group, p.min, p.max, p.choices?.length].join(' ')).join();
+    const identity =
+      this.identity() + parameters.map((p) => [p.name, p.group, p.min, p.max, p.choices?.length].join(' ')).join();
     if (identity !== this.made) {
       this.made = identity;
       this.build(parameters);
@@ -92,10 +93,14 @@ export class ParameterList {
   }
   private filter(): void {
     for (const { rows, element, note } of this.groups) {
-      for (const row of rows) row.element.hidden = !matches(row.parameter, this.search) || (this.changedOnly && !row.parameter.changed);
+      for (const row of rows)
+        row.element.hidden = !matches(row.parameter, this.search) || (this.changedOnly && !row.parameter.changed);
       const { shown, changed } = countsOf(rows);
       element.hidden = shown === 0;
-      note.textContent = [...(changed < shown || changed === 0 ? [String(shown)] : []), ...(changed > 0 ? [`${changed} changed`] : [])].join(', ');
+      note.textContent = [
+        ...(changed < shown || changed === 0 ? [String(shown)] : []),
+        ...(changed > 0 ? [`${changed} changed`] : []),
+      ].join(', ');
     }
   }
 }

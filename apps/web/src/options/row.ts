@@ -51,10 +51,20 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
     },
     complain,
   };
-  const fields = first.text !== undefined ? tableFields(first, changes) : first.choices ? choiceFields(first, changes) : numberFields(first, changes);
+  const fields =
+    first.text !== undefined
+      ? tableFields(first, changes)
+      : first.choices
+        ? choiceFields(first, changes)
+        : numberFields(first, changes);
   fields.main.id = id;
 
-  const head = make('div.o-row-head', make('label.o-name', { for: fields.main.id }, ...breakable(first.name)), file, reset);
+  const head = make(
+    'div.o-row-head',
+    make('label.o-name', { for: fields.main.id }, ...breakable(first.name)),
+    file,
+    reset,
+  );
   const meaning = make('p.o-meaning', { id: meaningId }, meaningText(first));
   const element = make('div.o-row', { 'data-name': first.name }, head, ...fields.elements, meaning, error);
   const row: Row = {

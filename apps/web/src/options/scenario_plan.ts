@@ -32,7 +32,10 @@ export function planOf(table: Table, beside: (name: string) => string): Scenario
   const { file = defaultCar, longitudinal_model, ...changes } = car;
   const options = tableAt(table, 'options');
   const profile = scenario.profile === undefined ? {} : { profile: scenario.profile };
-  const choice: CarChoice = { model: valueAt<string>(scenario, 'model', ''), car: beside(String(file)) || String(file) };
+  const choice: CarChoice = {
+    model: valueAt<string>(scenario, 'model', ''),
+    car: beside(String(file)) || String(file),
+  };
   if (typeof longitudinal_model === 'string') choice.longitudinal_model = longitudinal_model;
   return {
     table,
@@ -63,7 +66,11 @@ export function startOnly(plan: ScenarioPlan): Table {
 export function samplesTable(result: RunResult, unitOf: (channel: string) => string): Telemetry {
   const samples = Object.entries(result.samples ?? {});
   return {
-    columns: samples.map(([name, values]) => ({ name, unit: unitOf(name), values: Float64Array.from(values, (value) => value ?? NaN) })),
+    columns: samples.map(([name, values]) => ({
+      name,
+      unit: unitOf(name),
+      values: Float64Array.from(values, (value) => value ?? NaN),
+    })),
     rows: samples[0]?.[1].length ?? 0,
   };
 }
@@ -79,7 +86,8 @@ export function valueWords(value: Value | undefined): string {
   return String(value);
 }
 
-const isTable = (value: Value | undefined): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTable = (value: Value | undefined): value is Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 function tableAt(table: Table, key: string): Table {
   const value = table[key];
   return isTable(value) ? value : {};

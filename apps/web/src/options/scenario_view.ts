@@ -8,7 +8,13 @@ import type { Session } from '../session';
 import { driveFrom } from './drive_from';
 import { type ScenarioPlan, samplesTable, startOnly, type Value, valueWords } from './scenario_plan';
 
-export function scenarioView(session: Session, name: string, plan: ScenarioPlan, result: RunResult, closed: () => void): HTMLElement {
+export function scenarioView(
+  session: Session,
+  name: string,
+  plan: ScenarioPlan,
+  result: RunResult,
+  closed: () => void,
+): HTMLElement {
   const known = quantities(session, result.model);
   const unitOf = (channel: string) => known.get(channel)?.unit ?? (channel === 't' ? 's' : '-');
   const drive = (state: () => Record<string, number | null>, where: string) =>
@@ -19,7 +25,9 @@ export function scenarioView(session: Session, name: string, plan: ScenarioPlan,
       else session.notify(`Not taken over: ${left.join('; ')}`, 'error');
     });
   const inputs = [...new Set(plan.inputs.flatMap((block) => Object.keys(block)).filter((name) => name !== 't'))];
-  const inputRows = plan.inputs.map((block) => row(valueWords(block.t ?? 0), ...inputs.map((name) => numberCell(valueWords(block[name])))));
+  const inputRows = plan.inputs.map((block) =>
+    row(valueWords(block.t ?? 0), ...inputs.map((name) => numberCell(valueWords(block[name])))),
+  );
   const samples = samplesTable(result, unitOf);
   const buttons = make(
     'div.o-buttons',
@@ -71,7 +79,11 @@ function eventRows(result: RunResult, unitOf: (name: string) => string): HTMLTab
 function finalRows(result: RunResult, known: Map<string, Column>): HTMLTableRowElement[] {
   return Object.entries(result.final).map(([name, value]) => {
     const { unit = '-', meaning = '' } = known.get(name) ?? {};
-    const line = row(name, numberCell(value === null ? 'none' : briefText(value), String(value)), unit === '-' ? '' : unit);
+    const line = row(
+      name,
+      numberCell(value === null ? 'none' : briefText(value), String(value)),
+      unit === '-' ? '' : unit,
+    );
     line.title = meaning;
     return line;
   });

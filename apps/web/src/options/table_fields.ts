@@ -24,7 +24,12 @@ export function tableFields(first: Parameter, changes: Changes): Fields {
     area.rows = Math.min(6, Math.max(2, Math.ceil(area.value.length / 42)));
     draw();
   };
-  const edit = new TextEdit(area, changes, (text) => changes.table(text.replace(/[\s]*[\r\n]+[\s]*/g, ' ').trim()), show);
+  const edit = new TextEdit(
+    area,
+    changes,
+    (text) => changes.table(text.replace(/[\s]*[\r\n]+[\s]*/g, ' ').trim()),
+    show,
+  );
   area.addEventListener('input', draw);
   const update = (now: Parameter, force: boolean): void => {
     const same = now.text === parameter.text && now.changed === parameter.changed && place.childElementCount > 0;

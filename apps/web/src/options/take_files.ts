@@ -1,4 +1,5 @@
-// Takes chosen files within the page's limits: what follows from a name, reading as text, and putting all before each is read whole; a broken one leaves what was there before.
+// Takes chosen files within the page's limits: what follows from a name, reading as text, and putting all before each
+// is read whole; a broken one leaves what was there before.
 import type { Core, FileReport } from '../core/core';
 import { limits } from '../core/types';
 import { messageOf } from '../notify';
@@ -28,8 +29,10 @@ export const expectedKind = (name: string): string => kinds[ending(name)] ?? '';
 export function refusal(name: string, size: number): string {
   const place = elsewhere[ending(name)];
   if (place !== undefined) return `${name}: ${place}`;
-  if (expectedKind(name) === '') return `${name}: not a kind of file the page reads; it takes .${Object.keys(kinds).join(', .')}`;
-  if (size > largestFile) return `${name}: is ${(size / 1048576).toFixed(1)} MiB; a file may be ${largestFile / 1048576} MiB`;
+  if (expectedKind(name) === '')
+    return `${name}: not a kind of file the page reads; it takes .${Object.keys(kinds).join(', .')}`;
+  if (size > largestFile)
+    return `${name}: is ${(size / 1048576).toFixed(1)} MiB; a file may be ${largestFile / 1048576} MiB`;
   if (size === 0) return `${name}: is empty`;
   return '';
 }
@@ -132,7 +135,13 @@ export function takeFiles(core: Reader, files: Texts, incoming: Incoming[]): Tak
 export function useAtOnce(entries: Entry[]): Entry[] {
   const last = (kind: Kind) => entries.filter((entry) => entry.kind === kind).slice(-1);
   for (const kind of ['scenario', 'replay'] as const) if (last(kind).length > 0) return last(kind);
-  return [...last('track'), ...last('car'), ...last('tyre'), ...last('plan'), ...entries.filter((entry) => entry.kind === 'telemetry')];
+  return [
+    ...last('track'),
+    ...last('car'),
+    ...last('tyre'),
+    ...last('plan'),
+    ...entries.filter((entry) => entry.kind === 'telemetry'),
+  ];
 }
 
 /** Only a table of numbers may be a scenario's data: a broken car that a scenario names is broken. */
@@ -158,7 +167,8 @@ function putBack(core: Reader, files: Texts, path: string): void {
   if (before !== undefined) core.putFile(path, before);
 }
 
-/** Bytes as text: UTF-8; XML and .tir may be Latin-1, as old TORCS files and comments of tyres are; null for anything else, such as a picture or UTF-16. */
+/** Bytes as text: UTF-8; XML and .tir may be Latin-1, as old TORCS files and comments of tyres are; null for anything
+ *  else, such as a picture or UTF-16. */
 export function textOf(bytes: Uint8Array, name: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -169,12 +179,18 @@ export function textOf(bytes: Uint8Array, name: string): string | null {
 }
 
 /** `paths` are those there already. What may not be read, or is no text, is refused with the reason. */
-export async function readAll(files: File[], paths: Set<string>): Promise<{ incoming: Incoming[]; refused: Refused[] }> {
+export async function readAll(
+  files: File[],
+  paths: Set<string>,
+): Promise<{ incoming: Incoming[]; refused: Refused[] }> {
   const incoming: Incoming[] = [];
   const refused: Refused[] = [];
   for (const file of files) {
     const { name } = file;
-    const why = paths.add(filePath(name)).size > mostFiles ? `${name}: the page holds ${mostFiles} files; remove some first` : refusal(name, file.size);
+    const why =
+      paths.add(filePath(name)).size > mostFiles
+        ? `${name}: the page holds ${mostFiles} files; remove some first`
+        : refusal(name, file.size);
     if (why !== '') {
       refused.push({ name, words: why });
       continue;

@@ -1,4 +1,5 @@
-// Text that is edited: applied on Enter or when the field is left, put back on Escape, and left alone while it is edited or refused.
+// Text that is edited: applied on Enter or when the field is left, put back on Escape, and left alone while it is
+// edited or refused.
 import type { Parameter } from '../core/types';
 
 /** What a row shows besides its fields. */

@@ -35,7 +35,8 @@ export function shownIn(unit: string): Shown {
   };
 }
 
-/** Not every double in radians is some double in degrees: then 17 digits, of the doubles beside the converted one, which rounding may have missed. */
+/** Not every double in radians is some double in degrees: then 17 digits, of the doubles beside the converted one,
+ *  which rounding may have missed. */
 function shortest(value: number, toScreen: (v: number) => number, toCore: (v: number) => number): string {
   const screen = toScreen(value);
   const step = Math.abs(screen) * 2 ** -53;

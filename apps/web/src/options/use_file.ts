@@ -1,4 +1,5 @@
-// What a good file does when it is used: a track becomes the ground, a car or a tyre goes on the selected car, a scenario is driven on from.
+// What a good file does when it is used: a track becomes the ground, a car or a tyre goes on the selected car, a
+// scenario is driven on from.
 import { showTelemetry } from '../plots/telemetry';
 import { readTelemetry } from '../plots/telemetry_csv';
 import type { Session } from '../session';
@@ -20,7 +21,10 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
       session.setGround({ kind: 'track', name: entry.path });
       return `${entry.name} is the ground now`;
     case 'car':
-      session.setCar(session.selected, { ...(session.world.cars[session.selected] ?? { model: 'double_track' }), car: entry.path });
+      session.setCar(session.selected, {
+        ...(session.world.cars[session.selected] ?? { model: 'double_track' }),
+        car: entry.path,
+      });
       return `${entry.name} is on car ${session.selected + 1} now`;
     case 'tyre':
       putTyreOn(session, entry.path);
@@ -28,7 +32,8 @@ export function useFile(session: Session, entry: Entry, show: ShowScenario): str
     case 'scenario': {
       const plan = planOf(session.core.document(entry.path), (name) => beside(session, name));
       const steps = Math.round(plan.duration / plan.dt);
-      if (!(steps <= mostSteps)) throw new Error(`${entry.name}: ${steps} steps are too many for a page, not for "sixline run ${entry.name}"`);
+      if (!(steps <= mostSteps))
+        throw new Error(`${entry.name}: ${steps} steps are too many for a page, not for "sixline run ${entry.name}"`);
       const result = session.core.run(entry.path);
       show(scenarioView(session, entry.name, plan, result, () => show(null)));
       return `${entry.name} has run: its result is in the Files tab`;
@@ -52,7 +57,10 @@ function putTyreOn(session: Session, path: string): void {
   const { selected } = session;
   const tyre = session.parameters(selected).find(({ name }) => name === 'tyre');
   const law = tyre?.choices?.indexOf('mf61') ?? -1;
-  if (law < 0) throw new Error(`${nameOf(path)}: the model of car ${selected + 1} has no tyres that slip; take double_track or ray_car`);
+  if (law < 0)
+    throw new Error(
+      `${nameOf(path)}: the model of car ${selected + 1} has no tyres that slip; take double_track or ray_car`,
+    );
   session.together(() => {
     session.setTable(selected, 'tir', path);
     session.setParameter(selected, 'tyre', law);

@@ -1,4 +1,5 @@
-// Which channels are shown: ready-made choices for each kind of model and by subject, and the searchable list with a check box each.
+// Which channels are shown: ready-made choices for each kind of model and by subject, and the searchable list with a
+// check box each.
 
 import { make, searchField } from '../../kit/dom';
 import { unitText } from '../../kit/unit_text';
@@ -38,53 +39,153 @@ const wheel = ['own wheel_acceleration', 'slip_ratio rear', 'own axle_drive_torq
 
 /** The first that fits is taken. */
 const standards: readonly Standard[] = [
-  { kind: 'longitudinal', family: 'longitudinal', has_wheel_inertia: false, choices: [...along, 'drive_force', ...resistances, 'brake_force'] },
+  {
+    kind: 'longitudinal',
+    family: 'longitudinal',
+    has_wheel_inertia: false,
+    choices: [...along, 'drive_force', ...resistances, 'brake_force'],
+  },
   {
     kind: 'longitudinal_wheel',
     family: 'longitudinal',
     needs: 'fx rear',
-    choices: [...along, 'fx rear', ...resistances, 'net_force', 'wheel_speed rear', ...wheel, 'own brake_torque', 'own traction_torque', 'rpm'],
+    choices: [
+      ...along,
+      'fx rear',
+      ...resistances,
+      'net_force',
+      'wheel_speed rear',
+      ...wheel,
+      'own brake_torque',
+      'own traction_torque',
+      'rpm',
+    ],
   },
   {
     kind: 'longitudinal_wheel',
     family: 'longitudinal',
-    choices: [...along, 'drive_force', ...resistances, 'brake_force', 'net_force', 'wheel_speed', ...wheel, 'own traction_torque', 'rpm'],
+    choices: [
+      ...along,
+      'drive_force',
+      ...resistances,
+      'brake_force',
+      'net_force',
+      'wheel_speed',
+      ...wheel,
+      'own traction_torque',
+      'rpm',
+    ],
   },
-  { kind: 'kinematic', family: 'kinematic', choices: ['speed', 'steer_angle', 'yaw', 'yaw_rate', 'ay', 'turn_radius rear', 'own curvature'] },
+  {
+    kind: 'kinematic',
+    family: 'kinematic',
+    choices: ['speed', 'steer_angle', 'yaw', 'yaw_rate', 'ay', 'turn_radius rear', 'own curvature'],
+  },
   {
     kind: 'planar_lateral',
     family: 'planar',
     needs: 'lateral_utilization rear',
-    choices: ['speed', 'steer_angle', 'yaw_rate', 'ay', 'sideslip_angle', 'slip_angle', 'fy', 'lateral_utilization', 'longitudinal_utilization'],
+    choices: [
+      'speed',
+      'steer_angle',
+      'yaw_rate',
+      'ay',
+      'sideslip_angle',
+      'slip_angle',
+      'fy',
+      'lateral_utilization',
+      'longitudinal_utilization',
+    ],
   },
   {
     kind: 'planar_coupled',
     family: 'planar',
     needs: 'friction_utilization',
-    choices: ['speed', 'steer_angle', 'yaw_rate', 'vx_rate', 'ay', 'sideslip_angle', 'slip_angle', 'friction_utilization'],
+    choices: [
+      'speed',
+      'steer_angle',
+      'yaw_rate',
+      'vx_rate',
+      'ay',
+      'sideslip_angle',
+      'slip_angle',
+      'friction_utilization',
+    ],
   },
-  { kind: 'planar', family: 'planar', choices: ['vx', 'vx_rate', 'steer_angle', 'yaw_rate', 'ay', 'slip_ratio rear', 'rpm', 'gear'] },
-  { kind: 'rigid', family: 'rigid', needs: 'slip_angle', choices: ['speed', 'steer_angle', 'yaw_rate', 'sideslip_angle', 'ay', 'slip_angle', 'fy'] },
+  {
+    kind: 'planar',
+    family: 'planar',
+    choices: ['vx', 'vx_rate', 'steer_angle', 'yaw_rate', 'ay', 'slip_ratio rear', 'rpm', 'gear'],
+  },
+  {
+    kind: 'rigid',
+    family: 'rigid',
+    needs: 'slip_angle',
+    choices: ['speed', 'steer_angle', 'yaw_rate', 'sideslip_angle', 'ay', 'slip_angle', 'fy'],
+  },
   { kind: 'rigid', family: 'rigid', choices: ['speed', 'yaw_rate', 'yaw', 'sideslip_angle', 'x', 'y', 'own torque'] },
   { kind: 'ray', family: 'ray', choices: ['speed', 'z', 'roll', 'pitch', 'vx_rate', 'ay', 'compression', 'fz'] },
 ];
-const unknown: Pick<Standard, 'kind' | 'choices'> = { kind: 'other', choices: ['speed', 'vx', 'steer_angle', 'yaw_rate'] };
+const unknown: Pick<Standard, 'kind' | 'choices'> = {
+  kind: 'other',
+  choices: ['speed', 'vx', 'steer_angle', 'yaw_rate'],
+};
 
 export const subjects: readonly { id: string; title: string; choices: readonly ChannelChoice[] }[] = [
-  { id: 'pedals', title: 'Pedals, steering, gear', choices: ['throttle', 'brake', 'steer_angle', 'gear', 'rpm', 'speed', 'vx'] },
+  {
+    id: 'pedals',
+    title: 'Pedals, steering, gear',
+    choices: ['throttle', 'brake', 'steer_angle', 'gear', 'rpm', 'speed', 'vx'],
+  },
   { id: 'motion', title: 'Speed and acceleration', choices: ['speed', 'vx', 'vy', 'vx_rate', 'ax', 'ay', 'own az'] },
-  { id: 'turning', title: 'Turning', choices: ['steer_angle', 'yaw_rate', 'own yaw_acceleration', 'sideslip_angle', 'own curvature', 'ay', 'turn_radius'] },
-  { id: 'slip', title: 'Slip and grip', choices: ['slip_angle', 'slip_ratio', 'friction_utilization', 'lateral_utilization', 'longitudinal_utilization'] },
+  {
+    id: 'turning',
+    title: 'Turning',
+    choices: [
+      'steer_angle',
+      'yaw_rate',
+      'own yaw_acceleration',
+      'sideslip_angle',
+      'own curvature',
+      'ay',
+      'turn_radius',
+    ],
+  },
+  {
+    id: 'slip',
+    title: 'Slip and grip',
+    choices: ['slip_angle', 'slip_ratio', 'friction_utilization', 'lateral_utilization', 'longitudinal_utilization'],
+  },
   { id: 'tyres', title: 'Tyre forces', choices: ['fx', 'fy', 'fz'] },
-  { id: 'resistance', title: 'Forces along the road', choices: ['drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force'] },
+  {
+    id: 'resistance',
+    title: 'Forces along the road',
+    choices: ['drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force'],
+  },
   {
     id: 'wheel',
     title: 'Wheel and engine torques',
-    choices: ['own engine_torque', 'own axle_drive_torque', 'own brake_torque', 'own traction_torque', 'own wheel_acceleration', 'wheel_speed', 'rpm'],
+    choices: [
+      'own engine_torque',
+      'own axle_drive_torque',
+      'own brake_torque',
+      'own traction_torque',
+      'own wheel_acceleration',
+      'wheel_speed',
+      'rpm',
+    ],
   },
-  { id: 'loads', title: 'Loads', choices: ['fz', 'own transferred_load', 'own specific_force_x', 'own specific_force_y'] },
+  {
+    id: 'loads',
+    title: 'Loads',
+    choices: ['fz', 'own transferred_load', 'own specific_force_x', 'own specific_force_y'],
+  },
   { id: 'springs', title: 'Body and springs', choices: ['z', 'roll', 'pitch', 'vz', 'compression', 'grounded'] },
-  { id: 'path', title: 'Position and path', choices: ['x', 'y', 'z', 'yaw', 'own source_x', 'own source_y', 'own source_angle'] },
+  {
+    id: 'path',
+    title: 'Position and path',
+    choices: ['x', 'y', 'z', 'yaw', 'own source_x', 'own source_y', 'own source_angle'],
+  },
 ];
 
 /** The channels of a set that this car has, each once, in the order of the set. */
@@ -148,7 +249,9 @@ export function createPicker(changed: (chosen: string[]) => void) {
       onchange: () => {
         // The order is that of the car's channels, whatever the order of the clicks.
         const set = new Set(box.checked ? [...chosen, name] : chosen.filter((other) => other !== name));
-        chosen = [...channels.map((known) => known.name), ...chosen].filter((known, i, all) => set.has(known) && all.indexOf(known) === i);
+        chosen = [...channels.map((known) => known.name), ...chosen].filter(
+          (known, i, all) => set.has(known) && all.indexOf(known) === i,
+        );
         changed(chosen);
         showCount();
       },
@@ -156,7 +259,14 @@ export function createPicker(changed: (chosen: string[]) => void) {
     box.checked = chosen.includes(name);
     const unit = channel ? unitText(channel.unit) : '';
     const title = channel?.meaning ?? 'not on this model';
-    return make('label', { class: channel ? '' : 'plot-muted', title }, box, make('b', name), unit === '' ? ' ' : ` [${unit}] `, make('small', title));
+    return make(
+      'label',
+      { class: channel ? '' : 'plot-muted', title },
+      box,
+      make('b', name),
+      unit === '' ? ' ' : ` [${unit}] `,
+      make('small', title),
+    );
   };
   const draw = (): void => {
     const found = channels.filter((channel) => channel.name !== 't' && matches(channel, search.value));

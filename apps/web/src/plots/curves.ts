@@ -37,7 +37,11 @@ class CarCurves {
 /** A curve over other units. */
 const over =
   (factor: number) =>
-  (curve: Curve): Curve => ({ ...curve, x: curve.x.map((x) => x * factor), valid: curve.valid && [curve.valid[0] * factor, curve.valid[1] * factor] });
+  (curve: Curve): Curve => ({
+    ...curve,
+    x: curve.x.map((x) => x * factor),
+    valid: curve.valid && [curve.valid[0] * factor, curve.valid[1] * factor],
+  });
 const tyreWords =
   'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other direction lies below its curve. ' +
   'A hollow point is off the chart. Drop a .tir on the page and the car drives on it; its range is shaded.';
@@ -81,7 +85,11 @@ export class TyreCurves extends CarCurves {
     this.reaches.set(figure, reach);
     const top = 1.1 * Math.max(0.1, ...curves.flatMap((curve) => curve.y.map(Math.abs)));
     const folded = Math.min(...xs) >= 0;
-    figure.axes({ left: folded ? 0 : -reach, right: reach, bottom: folded ? 0 : -top, top }, `${first.x_name.replaceAll('_', ' ')} [${unit}]`, 'force / load');
+    figure.axes(
+      { left: folded ? 0 : -reach, right: reach, bottom: folded ? 0 : -top, top },
+      `${first.x_name.replaceAll('_', ' ')} [${unit}]`,
+      'force / load',
+    );
     if (first.valid) figure.shade(...first.valid);
     for (const { x, y, name } of curves) {
       if (name.endsWith('rear')) figure.line(x, y, '--series-2', 2, [6, 4]);

@@ -1,4 +1,5 @@
-// Laps as times at places: those that the live car drives, remembered; where on the track time was lost against another; sectors. No elements here.
+// Laps as times at places: those that the live car drives, remembered; where on the track time was lost against
+// another; sectors. No elements here.
 import type { Status, Strip } from '../core/types';
 import { ascending, interpolate } from './telemetry_csv';
 
@@ -24,7 +25,8 @@ export const timeAt = ({ places, times }: TimedLap, place: number): number => in
 export const delta = (lap: TimedLap, reference: TimedLap, places: readonly number[]): number[] =>
   places.map((place) => timeAt(lap, place) - timeAt(reference, place));
 
-/** Times of equal parts of the track [s]; NaN for those that are not driven to their end. A lap's first and last rows may miss the line by a few metres. */
+/** Times of equal parts of the track [s]; NaN for those that are not driven to their end. A lap's first and last rows
+ *  may miss the line by a few metres. */
 export function sectorTimes(lap: TimedLap, length: number, sectors = 3): number[] {
   const { places, times } = lap,
     first = places[0] ?? NaN,
@@ -58,20 +60,25 @@ export interface ClosedLine {
 }
 /** The middle of a road as the core measured it. */
 export function middleOf({ columns, rows, data }: Strip): ClosedLine {
-  const of = (name: 's' | 'x' | 'y') => Float64Array.from({ length: rows }, (_, row) => data[row * columns.length + columns.indexOf(name)] as number);
+  const of = (name: 's' | 'x' | 'y') =>
+    Float64Array.from({ length: rows }, (_, row) => data[row * columns.length + columns.indexOf(name)] as number);
   return { s: of('s'), x: of('x'), y: of('y') };
 }
 /** Once round: from the last point to the first, too [m]. */
 export function lengthOf({ s, x, y }: ClosedLine): number {
   const end = s.length - 1;
-  return end < 1 ? 0 : (s[end] as number) + Math.hypot((x[0] as number) - (x[end] as number), (y[0] as number) - (y[end] as number));
+  return end < 1
+    ? 0
+    : (s[end] as number) + Math.hypot((x[0] as number) - (x[end] as number), (y[0] as number) - (y[end] as number));
 }
 
-/** Places of a drive along a closed line of points (s, x, y): the nearest point, looked for near the last one; a drive begins anywhere. */
+/** Places of a drive along a closed line of points (s, x, y): the nearest point, looked for near the last one; a drive
+ *  begins anywhere. */
 export function placesAlong(line: ClosedLine, xs: ArrayLike<number>, ys: ArrayLike<number>): Float64Array {
   const count = line.s.length,
     out = new Float64Array(xs.length);
-  const distance = (i: number, k: number): number => Math.hypot((line.x[k] as number) - (xs[i] as number), (line.y[k] as number) - (ys[i] as number));
+  const distance = (i: number, k: number): number =>
+    Math.hypot((line.x[k] as number) - (xs[i] as number), (line.y[k] as number) - (ys[i] as number));
   const whole = lengthOf(line);
   let at = 0;
   for (let i = 0; i < xs.length; i++) {
@@ -84,14 +91,17 @@ export function placesAlong(line: ClosedLine, xs: ArrayLike<number>, ys: ArrayLi
     const next = (at + 1) % count,
       dx = (line.x[next] as number) - (line.x[at] as number),
       dy = (line.y[next] as number) - (line.y[at] as number);
-    const ahead = (((xs[i] as number) - (line.x[at] as number)) * dx + ((ys[i] as number) - (line.y[at] as number)) * dy) / Math.max(1e-9, Math.hypot(dx, dy));
+    const ahead =
+      (((xs[i] as number) - (line.x[at] as number)) * dx + ((ys[i] as number) - (line.y[at] as number)) * dy) /
+      Math.max(1e-9, Math.hypot(dx, dy));
     const place = (line.s[at] as number) + ahead;
     out[i] = place < 0 ? place + whole : place;
   }
   return out;
 }
 
-/** Between two moments, s, and how many are kept: laps of a quarter of an hour. They have their room from the beginning. */
+/** Between two moments, s, and how many are kept: laps of a quarter of an hour. They have their room from the
+ *  beginning. */
 const spacing = 0.05,
   kept = 18_000;
 
@@ -145,7 +155,8 @@ export class LapLog {
     const { times, places, offsets, count } = this,
       last = count - 1,
       rate = (places[last]! - places[last - 1]!) / (times[last]! - times[last - 1]!);
-    if (crossed > times[last]!) this.note(crossed, places[last]! + Math.max(0, rate) * (crossed - times[last]!), offsets[last]!);
+    if (crossed > times[last]!)
+      this.note(crossed, places[last]! + Math.max(0, rate) * (crossed - times[last]!), offsets[last]!);
     const lap = this.current(),
       time = ({ times }: DrivenLap): number => times.at(-1)! - times[0]!;
     if (!lap || lap.places[0]! > 30) return; // taken up in its middle

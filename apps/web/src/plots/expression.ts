@@ -1,4 +1,5 @@
-// One channel made of others, "vx * yaw_rate - ay", and its field. Numbers, + - * / ^, brackets, a few functions; SI units and radians.
+// One channel made of others, "vx * yaw_rate - ay", and its field. Numbers, + - * / ^, brackets, a few functions; SI
+// units and radians.
 import { make } from '../../kit/dom';
 import type { Session } from '../session';
 
@@ -115,7 +116,11 @@ export function readExpression(text: string, known: (name: string) => boolean): 
 }
 
 /** A column of it, from columns of the channels that it reads. */
-export function expressionColumn({ names, value }: Expression, read: (name: string) => Float64Array, rows: number): Float64Array {
+export function expressionColumn(
+  { names, value }: Expression,
+  read: (name: string) => Float64Array,
+  rows: number,
+): Float64Array {
   const columns = names.map(read),
     out = new Float64Array(rows);
   for (let row = 0; row < rows; row++) out[row] = value((place) => columns[place]![row] as number);
@@ -134,7 +139,10 @@ export function createExpressionField(session: Session, changed: () => void): HT
     onchange: () => {
       const text = field.value.trim();
       try {
-        if (text !== '') readExpression(text, (name) => session.world.channels(session.selected).some((channel) => channel.name === name));
+        if (text !== '')
+          readExpression(text, (name) =>
+            session.world.channels(session.selected).some((channel) => channel.name === name),
+          );
         message.textContent = '';
         session.settings.set('plots.expression', text);
         changed();
@@ -145,6 +153,7 @@ export function createExpressionField(session: Session, changed: () => void): HT
     },
   });
   field.value = session.settings.get('plots.expression', '');
-  const title = 'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi';
+  const title =
+    'Of channels, in SI units and radians: + - * / ^, brackets, abs, sqrt, sin, cos, tan, atan2, exp, log, min, max, sign, hypot, pi';
   return make('div.plot-bar', make('label.field', { title }, make('span', 'Expression'), field), message);
 }

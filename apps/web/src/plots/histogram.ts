@@ -32,7 +32,12 @@ export class Histogram {
     const { unit, factor } = shownIn(found.unit, unitsOf(session.settings), found.name);
     const all = shares(recorded(session.world, session.selected, found.name) ?? []);
     if (!all) return figure.nothing('Nothing is recorded yet.');
-    drawShares(figure, [{ ...all, colour: `--car-${session.selected + 1}` }], `${labelOf(found.name)}${unit === '' ? '' : ` [${unit}]`}`, factor);
+    drawShares(
+      figure,
+      [{ ...all, colour: `--car-${session.selected + 1}` }],
+      `${labelOf(found.name)}${unit === '' ? '' : ` [${unit}]`}`,
+      factor,
+    );
   }
 
   private offer(): void {

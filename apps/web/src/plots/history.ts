@@ -1,4 +1,5 @@
-// Reads the recording of a car: a ring of rows, one every 0.01 s, unrolled into plain arrays in the order of time. The first column is the time.
+// Reads the recording of a car: a ring of rows, one every 0.01 s, unrolled into plain arrays in the order of time. The
+// first column is the time.
 import { firstWhere } from '../../kit/columns';
 import type { History } from '../core/types';
 import type { World } from '../session';

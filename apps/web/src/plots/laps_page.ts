@@ -4,12 +4,25 @@ import { plotRange } from '../../kit/columns';
 import { make, row, select, table } from '../../kit/dom';
 import { Figure } from '../../kit/figure';
 import type { Session } from '../session';
-import { type ClosedLine, type DrivenLap, delta, type LapLog, lapsIn, lengthOf, middleOf, placesAlong, sectorTimes, type TimedLap, timedLap } from './delta';
+import {
+  type ClosedLine,
+  type DrivenLap,
+  delta,
+  type LapLog,
+  lapsIn,
+  lengthOf,
+  middleOf,
+  placesAlong,
+  sectorTimes,
+  type TimedLap,
+  timedLap,
+} from './delta';
 import { recorded } from './history';
 import type { FileStrips } from './telemetry';
 
 const timed = ({ places, times }: DrivenLap): TimedLap => timedLap(places, times);
-const seconds = (value: number, sign = false): string => (Number.isFinite(value) ? `${sign && value > 0 ? '+' : ''}${value.toFixed(3)}` : '–');
+const seconds = (value: number, sign = false): string =>
+  Number.isFinite(value) ? `${sign && value > 0 ? '+' : ''}${value.toFixed(3)}` : '–';
 
 export class LapsPage {
   readonly root: HTMLElement;
@@ -37,7 +50,10 @@ export class LapsPage {
       against = this.against(length);
     if (!lap || lap.times.length < 2 || length === 0)
       return this.nothing('There is no lap to compare: the ground is not a closed track, or the car has not started.');
-    if (!against) return this.nothing('The reference has no lap yet: finish one, put a second car beside yours, or drop a telemetry.csv.');
+    if (!against)
+      return this.nothing(
+        'The reference has no lap yet: finish one, put a second car beside yours, or drop a telemetry.csv.',
+      );
     if (!this.figure.begin()) return;
     const mine = timed(lap),
       places = Array.from({ length: 300 }, (_, i) => (i / 299) * length),
@@ -54,8 +70,12 @@ export class LapsPage {
     this.sectors.replaceChildren();
   }
   private offer(): void {
-    const cars = this.session.world.cars.slice(1).map(({ model }, i) => [`car ${i + 1}`, `car ${i + 2}: ${model}`] as const);
-    const files = this.files.flatMap((file) => file.laps().map((lap) => [`file ${file.name} ${lap}`, `${file.name}, lap ${lap}`] as const));
+    const cars = this.session.world.cars
+      .slice(1)
+      .map(({ model }, i) => [`car ${i + 1}`, `car ${i + 2}: ${model}`] as const);
+    const files = this.files.flatMap((file) =>
+      file.laps().map((lap) => [`file ${file.name} ${lap}`, `${file.name}, lap ${lap}`] as const),
+    );
     const offers = [['best', 'best lap here'], ['last', 'last lap here'], ...cars, ...files] as const;
     const { value } = this.reference.field;
     this.reference.fill(offers, offers.some(([name]) => name === value) ? value : 'best');
@@ -68,13 +88,15 @@ export class LapsPage {
     }
     const [, car] = /^car (\d)$/.exec(value) ?? [];
     if (car) return this.ghost(Number(car), length);
-    for (const file of this.files) for (const lap of file.laps()) if (value === `file ${file.name} ${lap}`) return file.timed(lap);
+    for (const file of this.files)
+      for (const lap of file.laps()) if (value === `file ${file.name} ${lap}`) return file.timed(lap);
     return undefined;
   }
 
   /** The latest whole lap of another car, else the one that it drives: its places follow from where it was. */
   private ghost(car: number, length: number): TimedLap | undefined {
-    const read = (name: string): Float64Array => (recorded(this.session.world, car, name) ?? new Float64Array(0)).filter((_, i) => i % 5 === 0);
+    const read = (name: string): Float64Array =>
+      (recorded(this.session.world, car, name) ?? new Float64Array(0)).filter((_, i) => i % 5 === 0);
     const [times, xs, ys] = [read('t'), read('x'), read('y')];
     if (length === 0 || ys.length !== times.length || times.length < 2) return undefined;
     const places = placesAlong(this.line, xs, ys),

@@ -44,7 +44,11 @@ export class Plots implements Part {
     'p.plot-muted',
     'Drop a telemetry.csv of "sixline lap" on the page, and it is drawn here, against distance or time, beside the lap that you drive.',
   );
-  private readonly planned = button('The racer’s planned lap', 'Speed and time by the racer’s plan, beside the lap that is driven', () => this.addPlan());
+  private readonly planned = button(
+    'The racer’s planned lap',
+    'Speed and time by the racer’s plan, beside the lap that is driven',
+    () => this.addPlan(),
+  );
   private readonly fileHost = make('div', this.empty, this.planned);
   private readonly log = new LapLog();
   private readonly pages: Page[];

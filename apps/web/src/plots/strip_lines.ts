@@ -44,7 +44,13 @@ function expressionOf(expression: string, car: number, known: readonly Channel[]
   } catch {
     return [];
   }
-  const channel: Channel = { name, unit: '-', meaning: 'own expression, in SI units and radians', quantity: '', wheel: '' };
+  const channel: Channel = {
+    name,
+    unit: '-',
+    meaning: 'own expression, in SI units and radians',
+    quantity: '',
+    wheel: '',
+  };
   return [{ car, channel, shown: { unit: '', factor: 1 }, expression }];
 }
 
@@ -56,7 +62,12 @@ export function oneStrip(lines: DrawnLine[], compare: boolean, events: StripEven
     if (!compare) return labelOf(channel.name);
     return i === 0 || line.channel.name !== channel.name ? `${line.channel.name} ${line.car + 1}` : `${line.car + 1}`;
   };
-  const shown: Line[] = lines.map((line, i) => ({ unit, colour: `--car-${line.car + 1}`, label: label(line, i), ...(compare ? {} : { name: channel.name }) }));
+  const shown: Line[] = lines.map((line, i) => ({
+    unit,
+    colour: `--car-${line.car + 1}`,
+    label: label(line, i),
+    ...(compare ? {} : { name: channel.name }),
+  }));
   const { name: title, meaning } = channel;
   return { lines, strip: new Strip({ ...common, title, meaning, unit, lines: shown, height: 96 }, events) };
 }
@@ -70,7 +81,10 @@ export function combinedStrip(plots: DrawnLine[][], compare: boolean, events: St
   };
   const shown = plots.flatMap((lines, i) => lines.map((line, k) => lineOf(line, i, k)));
   const meaning = 'each between its smallest and its largest value in the window';
-  const strip = new Strip({ ...common, title: 'Chosen channels', meaning, unit: '', lines: shown, height: 260, normalised: true }, events);
+  const strip = new Strip(
+    { ...common, title: 'Chosen channels', meaning, unit: '', lines: shown, height: 260, normalised: true },
+    events,
+  );
   return { lines: plots.flat(), strip };
 }
 
@@ -78,8 +92,14 @@ export function combinedStrip(plots: DrawnLine[][], compare: boolean, events: St
 export function picturesOf(lines: readonly DrawnLine[], view: Window): StripPicture[] {
   return [...new Set(lines.map(({ channel }) => channel.name))].map((title) => {
     const same = lines.filter(({ channel }) => channel.name === title);
-    const valuesOf = ({ car, channel, shown, expression }: DrawnLine) => view.line(expression ?? channel.name, shown.factor, car) ?? [];
-    const drawn = same.map((line) => ({ label: `car ${line.car + 1}`, colour: `--car-${line.car + 1}`, x: view.x, y: valuesOf(line) }));
+    const valuesOf = ({ car, channel, shown, expression }: DrawnLine) =>
+      view.line(expression ?? channel.name, shown.factor, car) ?? [];
+    const drawn = same.map((line) => ({
+      label: `car ${line.car + 1}`,
+      colour: `--car-${line.car + 1}`,
+      x: view.x,
+      y: valuesOf(line),
+    }));
     return { title, unit: same[0]?.shown.unit ?? '', lines: drawn };
   });
 }

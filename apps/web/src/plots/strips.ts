@@ -15,14 +15,24 @@ import { combinedStrip, type Drawn, linesOf, oneStrip, picturesOf } from './stri
 import { stripsCsv } from './strips_csv';
 
 const windows = { 5: '5 s', 10: '10 s', 30: '30 s', 60: '1 min', 120: '2 min', 7200: 'all that is kept' };
-const constants = [['0', 'off'] as const, ...['0.02', '0.05', '0.1', '0.2', '0.5', '1'].map((constant) => [constant, `${constant} s`] as const)];
+const constants = [
+  ['0', 'off'] as const,
+  ...['0.02', '0.05', '0.1', '0.2', '0.5', '1'].map((constant) => [constant, `${constant} s`] as const),
+];
 
 export class Strips {
   readonly root = make('div.strips');
   private readonly timeline = new Timeline();
   readonly grid = new StripGrid<Drawn>();
   private readonly picker = createPicker((chosen) => this.choose(chosen));
-  private readonly scroll = make('input', { type: 'range', min: 0, max: 1, step: 0.01, 'aria-label': 'Scroll back in time', oninput: () => this.scrolled() });
+  private readonly scroll = make('input', {
+    type: 'range',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    'aria-label': 'Scroll back in time',
+    oninput: () => this.scrolled(),
+  });
   private readonly hold = toggle('Pause', 'Hold the plots still; the car drives on', false, (on) => {
     this.timeline.hold(on, this.now());
     this.changed();
@@ -43,8 +53,18 @@ export class Strips {
         'div.plot-bar',
         this.sets.host,
         this.kept('window', 30, 'Window', '', windows, (length) => this.timeline.setLength(length)),
-        this.kept('smoothing', 0, 'Smoothing', 'Time constant, for the eye only: what is recorded and saved stays raw', constants),
-        this.switched('combined', 'In one', 'All channels in one plot, each between its smallest (0) and largest (1) value'),
+        this.kept(
+          'smoothing',
+          0,
+          'Smoothing',
+          'Time constant, for the eye only: what is recorded and saved stays raw',
+          constants,
+        ),
+        this.switched(
+          'combined',
+          'In one',
+          'All channels in one plot, each between its smallest (0) and largest (1) value',
+        ),
         this.compare,
         saveButtons('strips', ['PNG', 'SVG', 'CSV'], (kind) => this.save(kind)),
       ),
@@ -60,7 +80,14 @@ export class Strips {
   }
 
   /** A number that is chosen here and kept. */
-  private kept(key: string, standard: number, label: string, title: string, offers: Offers, changed = (_: number): void => {}): HTMLElement {
+  private kept(
+    key: string,
+    standard: number,
+    label: string,
+    title: string,
+    offers: Offers,
+    changed = (_: number): void => {},
+  ): HTMLElement {
     const { settings } = this.session;
     const made = select(label, title, (text) => {
       settings.set(`plots.${key}`, Number(text));
@@ -134,7 +161,11 @@ export class Strips {
       .map((name) => linesOf(this.session, name, cars, unitsOf(settings)))
       .filter((lines) => lines.length > 0);
     const combined = settings.get('plots.combined', false) && plots.length > 0;
-    this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] : plots.map((lines) => oneStrip(lines, compare, this.events())));
+    this.grid.show(
+      combined
+        ? [combinedStrip(plots, compare, this.events())]
+        : plots.map((lines) => oneStrip(lines, compare, this.events())),
+    );
     this.grid.root.classList.toggle('combined', combined);
     const why = chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.';
     if (plots.length === 0) this.grid.root.append(make('p.plot-muted', why));
@@ -161,7 +192,9 @@ export class Strips {
     const combined = this.grid.root.classList.contains('combined');
     for (const { strip, lines } of this.grid.drawn) {
       if (!isSeen(strip.root)) continue;
-      const raw = lines.map(({ car, channel, shown, expression }) => view.line(expression ?? channel.name, shown.factor, car) ?? []);
+      const raw = lines.map(
+        ({ car, channel, shown, expression }) => view.line(expression ?? channel.name, shown.factor, car) ?? [],
+      );
       strip.setData(view.x, combined ? normaliseAll(raw) : raw, from, to, raw);
     }
     this.showPlace(earliest, now, to);

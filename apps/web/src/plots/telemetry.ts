@@ -75,7 +75,10 @@ export class FileStrips {
       this.view = null;
       this.build();
     });
-    const offers = { ...(column(telemetry, 's') && { distance: 'distance' }), ...(column(telemetry, 't') && { lap: 'lap time', time: 'time' }) };
+    const offers = {
+      ...(column(telemetry, 's') && { distance: 'distance' }),
+      ...(column(telemetry, 't') && { lap: 'lap time', time: 'time' }),
+    };
     across.fill(offers, this.across);
     const lap = select('Lap', '', (text) => {
       this.lap = text === '' ? null : Number(text);
@@ -110,7 +113,11 @@ export class FileStrips {
     return column(this.telemetry, 's') && column(this.telemetry, 't') ? lapsOf(this.telemetry) : [];
   }
   timed(lap: number): TimedLap {
-    return timedLap(column(this.telemetry, 's') as Float64Array, column(this.telemetry, 't') as Float64Array, ...lapRows(this.telemetry, lap));
+    return timedLap(
+      column(this.telemetry, 's') as Float64Array,
+      column(this.telemetry, 't') as Float64Array,
+      ...lapRows(this.telemetry, lap),
+    );
   }
 
   private changed(whole: boolean): void {
@@ -129,10 +136,18 @@ export class FileStrips {
       const { unit, factor } = shownIn(of, unitsOf(this.session.settings), title);
       const live = this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [];
       const lines = [{ label: title, colour: '--series-2', unit }, ...live];
-      const open = () => new Strip({ title, meaning: `of ${this.name}`, unit, height: 96, sync: `file-${this.name}`, xUnit, lines }, events);
+      const open = () =>
+        new Strip(
+          { title, meaning: `of ${this.name}`, unit, height: 96, sync: `file-${this.name}`, xUnit, lines },
+          events,
+        );
       return { name: title, factor, open };
     });
-    this.grid.show(this.chosen.flatMap((name) => strips.filter((one) => one.name === name)).map(({ name, factor, open }) => ({ name, factor, strip: open() })));
+    this.grid.show(
+      this.chosen
+        .flatMap((name) => strips.filter((one) => one.name === name))
+        .map(({ name, factor, open }) => ({ name, factor, strip: open() })),
+    );
     this.changed(false);
   }
 

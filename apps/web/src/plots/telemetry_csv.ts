@@ -20,7 +20,11 @@ export function readTelemetry(text: string): Telemetry {
   if (!named.some(Boolean)) throw new Error('line 1: no heading of the form "name [unit]"');
   if (lines.length < 3) throw new Error('a telemetry file needs at least two rows of numbers');
   const rows = lines.length - 1;
-  const columns = headings.map((heading, i) => ({ name: named[i]?.[1] ?? heading, unit: named[i]?.[2] ?? '-', values: new Float64Array(rows) }));
+  const columns = headings.map((heading, i) => ({
+    name: named[i]?.[1] ?? heading,
+    unit: named[i]?.[2] ?? '-',
+    values: new Float64Array(rows),
+  }));
   for (let row = 0; row < rows; row++) {
     const fields = (lines[row + 1] as string).split(',');
     if (fields.length !== columns.length) {
@@ -43,7 +47,8 @@ export function column(telemetry: Telemetry, name: string): Float64Array | null 
 }
 
 /** The numbers of the laps in a file, in order; empty where it has none. */
-export const lapsOf = (telemetry: Telemetry): number[] => [...new Set(column(telemetry, 'lap') ?? [])].filter(Number.isFinite);
+export const lapsOf = (telemetry: Telemetry): number[] =>
+  [...new Set(column(telemetry, 'lap') ?? [])].filter(Number.isFinite);
 
 /** First row and the row after the last one of a lap; the whole file when it is not there. */
 export function lapRows(telemetry: Telemetry, lap: number | null): [number, number] {
@@ -66,7 +71,8 @@ export function ascending(values: ArrayLike<number>): Float64Array {
 }
 
 /** First place at or after `value` in an ascending array. */
-export const placeOf = (values: ArrayLike<number>, value: number): number => firstWhere(0, values.length, (at) => !((values[at] as number) < value));
+export const placeOf = (values: ArrayLike<number>, value: number): number =>
+  firstWhere(0, values.length, (at) => !((values[at] as number) < value));
 
 /** Straight lines between points; NaN outside of them. */
 export function interpolate(xs: ArrayLike<number>, ys: ArrayLike<number>, x: number): number {

@@ -1,4 +1,5 @@
-// The racer at the wheel: it plans its line first, in a worker, and lookahead drives meanwhile; another car or ground needs another plan.
+// The racer at the wheel: it plans its line first, in a worker, and lookahead drives meanwhile; another car or ground
+// needs another plan.
 import { CoreError } from '../core/types';
 import { clockText } from '../dashboard/laps';
 import { messageOf } from '../notify';

@@ -1,5 +1,5 @@
-// The swarm: many cars like car 1, each with a robot, driven by a worker in the time of the world. Panels, rewind, links
-// and replays know nothing of it. The setting 'swarm' is how many there are.
+// The swarm: many cars like car 1, each with a robot, driven by a worker in the time of the world. Panels, rewind,
+// links and replays know nothing of it. The setting 'swarm' is how many there are.
 import { Tasks } from '../core/tasks';
 import { DriverName, limits, swarmNumbers } from '../core/types';
 import { report } from '../notify';

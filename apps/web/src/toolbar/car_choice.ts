@@ -1,6 +1,7 @@
-// The cars: the order of models and cars in lists, up to four slots, and the selected one's model, its longitudinal model, its car file.
+// The cars: the order of models and cars in lists, up to four slots, and the selected one's model, its longitudinal
+// model, its car file.
 
-import { button, type Choice, make, type Offer, select, textButton } from '../../kit/dom';
+import { button, type Choice, check, make, type Offer, select, textButton } from '../../kit/dom';
 import { localFiles, useByName } from '../bundled';
 import { type Family, limits, type ModelInfo, type Named } from '../core/types';
 import type { Session, Setup } from '../session';
@@ -17,7 +18,12 @@ export const familyTitles: Readonly<Record<Family, string>> = {
 
 /** A model of a list, under the heading of its family. */
 export function modelChoice({ id, number, title, meaning, family }: ModelInfo): Choice {
-  return { value: id, label: `${title}${number ? ` (${number})` : ''}: ${meaning}`, title: `${id}: ${meaning}`, group: familyTitles[family] ?? 'Others' };
+  return {
+    value: id,
+    label: `${title}${number ? ` (${number})` : ''}: ${meaning}`,
+    title: `${id}: ${meaning}`,
+    group: familyTitles[family] ?? 'Others',
+  };
 }
 
 /** The model `by` places further, stopping at the ends. */
@@ -27,19 +33,28 @@ export function modelAt<Model>(models: readonly Model[], model: Model | undefine
 }
 
 /** A model for another car: of the same family when one is free, the nearest below first, else the same again. */
-export function neighbour(models: readonly Pick<ModelInfo, 'id' | 'family'>[], model: string, taken: readonly string[]): string {
+export function neighbour(
+  models: readonly Pick<ModelInfo, 'id' | 'family'>[],
+  model: string,
+  taken: readonly string[],
+): string {
   const at = models.findIndex(({ id }) => id === model);
   const distance = (id: string): number => {
     const away = models.findIndex((one) => one.id === id) - at;
     return away < 0 ? -away : away + 0.5;
   };
-  const free = models.filter(({ id, family }) => family === models[at]?.family && !taken.includes(id)).map(({ id }) => id);
+  const free = models
+    .filter(({ id, family }) => family === models[at]?.family && !taken.includes(id))
+    .map(({ id }) => id);
   return free.sort((one, other) => distance(one) - distance(other))[0] ?? model;
 }
 
-/** Cars of the data folder first, then those that sixline play put into the page, the driver's own; the one that is on stays in the list. */
+/** Cars of the data folder first, then those that sixline play put into the page, the driver's own; the one that is on
+ *  stays in the list. */
 export function carChoices(cars: readonly Named[], now: string, local: readonly string[] = []): Choice[] {
-  const choices = cars.map(({ name, meaning }): Choice => ({ value: name, label: name, title: meaning, group: 'Cars' }));
+  const choices = cars.map(
+    ({ name, meaning }): Choice => ({ value: name, label: name, title: meaning, group: 'Cars' }),
+  );
   const known = new Set(choices.map(({ value }) => value));
   for (const name of local.filter((one) => !known.has(one))) choices.push({ value: name, label: name, group: 'TORCS' });
   if (!choices.some(({ value }) => value === now)) {
@@ -53,8 +68,15 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
   const { world, core } = session;
   const slots = make('span.slots', { role: 'group', 'aria-label': 'Cars on the ground' });
   const model = select('Model', 'Model of the selected car', (value) => change({ model: value }));
-  const about = button('Lesson about this model', 'Lesson about this model', () => lesson(world.cars[session.selected]?.model ?? ''), '?');
-  const longitudinal = select('Longitudinal', 'Longitudinal model of the selected car', (value) => change({ longitudinal_model: value }));
+  const about = button(
+    'Lesson about this model',
+    'Lesson about this model',
+    () => lesson(world.cars[session.selected]?.model ?? ''),
+    '?',
+  );
+  const longitudinal = select('Longitudinal', 'Longitudinal model of the selected car', (value) =>
+    change({ longitudinal_model: value }),
+  );
   for (const { field } of [model, longitudinal]) field.className = 'long';
   const local = localFiles('car').map(({ name }) => name);
   const car = select('Car', 'The car file that has its numbers', (name) => {
@@ -64,24 +86,31 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     session.setup(part);
     draw(); // a refused choice goes back
   };
+  const [touch, touches] = check('Collide', true, (on) => session.setup({ contact: { cars: on } }));
+  touch.title = 'Cars hit each other; off: each drives as if alone. All begin anew';
   const draw = (): void => {
     const now = world.cars[session.selected];
     if (!now) return;
+    touch.hidden = world.cars.length < 2;
+    touches.checked = world.contact.cars;
     const info = core.model(now.model);
     model.fill(core.models.map(modelChoice), info?.id ?? '');
     longitudinal.host.hidden = !info?.has_longitudinal;
     const standard: Offer = { value: '', label: 'default', title: 'The longitudinal model where none is chosen' };
-    const others = core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }));
+    const others = core.models
+      .filter(({ id }) => info?.longitudinal_models.includes(id))
+      .map((one) => ({ ...modelChoice(one), group: undefined }));
     longitudinal.fill([standard, ...others], core.model(now.longitudinal_model)?.id ?? '');
     car.fill(carChoices(core.list('cars'), now.car, local), now.car);
     drawSlots(session, slots);
   };
-  session.on(['cars', 'selected', 'files'], draw);
+  session.on(['cars', 'selected', 'files', 'ground'], draw);
   draw();
   const swarm = createSwarmChoice(session);
   const modelField = make('span.field', model.host, about);
-  for (const host of [modelField, car.host]) host.classList.add('always'); // a phone shows these two whatever else is closed
-  return make('span.group', slots, modelField, longitudinal.host, car.host, swarm);
+  // a phone shows these two whatever else is closed
+  for (const host of [modelField, car.host]) host.classList.add('always');
+  return make('span.group', slots, touch, modelField, longitudinal.host, car.host, swarm);
 }
 
 /** How many cars like car 1 drive beside. */
@@ -121,8 +150,10 @@ function drawSlots(session: Session, slots: HTMLElement): void {
     return slot;
   };
   slots.replaceChildren(...cars.map(({ model, car }, index) => slotOf(`${model}, ${car}`, index)));
-  if (cars.length < limits.cars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(session), '+'));
-  if (cars.length > 1) slots.append(button('Remove the selected car', 'Remove the selected car', () => removeCar(session), '−'));
+  if (cars.length < limits.cars)
+    slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(session), '+'));
+  if (cars.length > 1)
+    slots.append(button('Remove the selected car', 'Remove the selected car', () => removeCar(session), '−'));
   if (focused !== undefined) slots.querySelector<HTMLElement>(`[data-slot="${focused}"]`)?.focus();
 }
 

@@ -1,6 +1,7 @@
-// Which ground: the bundled tracks, plain grounds with their numbers, tracks that sixline play put into the page, files that were dropped.
+// Which ground: the bundled tracks, plain grounds with their numbers, tracks that sixline play put into the page, files
+// that were dropped.
 
-import { type Choice, make, numberField, select } from '../../kit/dom';
+import { type Choice, check, make, numberField, select } from '../../kit/dom';
 import { bundledTracks, localFiles, useByName } from '../bundled';
 import type { Session } from '../session';
 
@@ -41,6 +42,9 @@ export function createGroundChoice(session: Session): HTMLElement {
   const list = select('Ground', 'Track or ground under all cars', (value) => choose(value));
   const fields = make('span.ground-fields');
 
+  const [walls, walled] = check('Walls', false, (on) => session.setup({ contact: { walls: on } }));
+  walls.title = 'A wall along both sides, 2 m outside the edge. All begin anew';
+
   const ground = (): Ground => session.world.ground as Ground;
   const draw = (): void => {
     const now = choiceOf(ground());
@@ -55,6 +59,8 @@ export function createGroundChoice(session: Session): HTMLElement {
     }
     list.fill(choices, now);
     fields.replaceChildren(...Object.keys(numbers).flatMap((key) => numberOf(key, now)));
+    walls.hidden = ground().kind !== 'track';
+    walled.checked = session.world.contact.walls;
   };
   /** The field of a number that this ground has, and of its friction where a model asks for that. */
   const numberOf = (key: string, now: string): HTMLElement[] => {
@@ -82,5 +88,5 @@ export function createGroundChoice(session: Session): HTMLElement {
   });
   session.on('files', draw);
   draw();
-  return make('span.group', list.host, fields);
+  return make('span.group', list.host, fields, walls);
 }

@@ -25,9 +25,15 @@ export function createTimeChoice(session: Session): { host: HTMLElement; scale: 
     if (ownShown) entry.field.focus();
   });
   const range = { min: milliseconds(limits.time_step_min), max: milliseconds(limits.time_step_max) };
-  const entry = numberField('Step, ms', 'Own time step in milliseconds', range, (value) => set({ timeStep: value / 1000 }));
+  const entry = numberField('Step, ms', 'Own time step in milliseconds', range, (value) =>
+    set({ timeStep: value / 1000 }),
+  );
   const integrator = select('Integrator', 'How a step is computed', (value) => set({ integrator: value }));
-  const scale = select('Time', 'How fast the simulation runs against real time', (value) => void (session.timeScale = Number(value)));
+  const scale = select(
+    'Time',
+    'How fast the simulation runs against real time',
+    (value) => void (session.timeScale = Number(value)),
+  );
 
   for (const { field } of [step, scale]) field.className = 'short';
   const draw = (): void => {
@@ -41,7 +47,9 @@ export function createTimeChoice(session: Session): { host: HTMLElement; scale: 
     const ways = session.world.integrators(session.selected).map((value): Offer => [value, value.replaceAll('_', ' ')]);
     integrator.host.hidden = ways.length < 2; // nothing to choose
     integrator.fill(ways, session.world.integrator);
-    const scales = [...new Set([...timeScales, session.timeScale])].map((value): Offer => [String(value), `× ${value}`]);
+    const scales = [...new Set([...timeScales, session.timeScale])].map(
+      (value): Offer => [String(value), `× ${value}`],
+    );
     scale.fill(scales, String(session.timeScale));
   };
   session.on(['step', 'cars', 'selected'], draw);

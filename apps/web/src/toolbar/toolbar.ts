@@ -45,7 +45,11 @@ export function createToolbar(session: Session, host: HTMLElement, bindings: Bin
 }
 
 /** The buttons of the run and of the page; each shows its state and has its keys in its title. */
-function createButtons(session: Session, bindings: Bindings, actions: ToolbarActions): { run: HTMLElement[]; page: HTMLElement[] } {
+function createButtons(
+  session: Session,
+  bindings: Bindings,
+  actions: ToolbarActions,
+): { run: HTMLElement[]; page: HTMLElement[] } {
   const titles: [HTMLElement, ActionId, string][] = [];
   const of = (id: ActionId, picture: IconName, label = actionOf(id).label): HTMLButtonElement => {
     const made = button(label, label, () => actions.press(id), icon(picture));
@@ -89,14 +93,29 @@ function createButtons(session: Session, bindings: Bindings, actions: ToolbarAct
 }
 
 /** Cars, ground and time step, and the button that opens them on narrow screens. */
-function createSetup(session: Session, time: HTMLElement, lesson: (model: string) => void): { element: HTMLElement; toggle: HTMLElement } {
+function createSetup(
+  session: Session,
+  time: HTMLElement,
+  lesson: (model: string) => void,
+): { element: HTMLElement; toggle: HTMLElement } {
   const wide = matchMedia('(min-width: 900px)');
-  const toggle = button('Set-up', 'Model, car, ground and time step', () => show(element.classList.contains('closed')), icon('setup'));
+  const toggle = button(
+    'Set-up',
+    'Model, car, ground and time step',
+    () => show(element.classList.contains('closed')),
+    icon('setup'),
+  );
   const openLesson = (model: string): void => {
     if (!wide.matches) show(false); // on a phone there is no room for both
     lesson(model);
   };
-  const element = make('div.setup', { role: 'group', 'aria-label': 'Set-up' }, createCarChoice(session, openLesson), createGroundChoice(session), time);
+  const element = make(
+    'div.setup',
+    { role: 'group', 'aria-label': 'Set-up' },
+    createCarChoice(session, openLesson),
+    createGroundChoice(session),
+    time,
+  );
   const show = (open: boolean): void => {
     element.classList.toggle('closed', !open);
     toggle.setAttribute('aria-expanded', String(open));
@@ -118,7 +137,8 @@ function createDriverChoice(session: Session): HTMLElement {
   const draw = (): void => {
     const plans = session.offers.racer?.seconds ?? null,
       now = plans === null ? world.driver : racerName;
-    const labelOf = (name: string): string => (name === racerName && plans !== null ? `racer plans: ${plans} s` : `robot: ${name}`);
+    const labelOf = (name: string): string =>
+      name === racerName && plans !== null ? `racer plans: ${plans} s` : `robot: ${name}`;
     const robots = drivers.map(({ name, meaning }): Offer => ({ value: name, label: labelOf(name), title: meaning }));
     const other = now === DriverName.manual || drivers.some(({ name }) => name === now) ? [] : [now];
     driver.fill([[DriverName.manual, 'you'], ...robots, ...other], now);

@@ -1,13 +1,24 @@
 // The one place where the core's axes (x forward, y left, z up) become three.js axes (y up): (x, y, z) -> (x, z, -y).
 
 /** A place or a direction. */
-export function toScene<T extends { set(x: number, y: number, z: number): unknown }>(out: T, x: number, y: number, z: number): T {
+export function toScene<T extends { set(x: number, y: number, z: number): unknown }>(
+  out: T,
+  x: number,
+  y: number,
+  z: number,
+): T {
   out.set(x, z, -y);
   return out;
 }
 
 /** A rotation, scalar first as the core writes it. The map is itself a rotation, so the axis part maps like a place. */
-export function turnToScene<T extends { set(x: number, y: number, z: number, w: number): unknown }>(out: T, w: number, x: number, y: number, z: number): T {
+export function turnToScene<T extends { set(x: number, y: number, z: number, w: number): unknown }>(
+  out: T,
+  w: number,
+  x: number,
+  y: number,
+  z: number,
+): T {
   out.set(x, z, -y, w);
   return out;
 }

@@ -1,4 +1,5 @@
-// The three 3D cameras: chase on a spring arm, orbit by hand, cockpit; how they follow does not depend on how a second is cut into frames.
+// The three 3D cameras: chase on a spring arm, orbit by hand, cockpit; how they follow does not depend on how a second
+// is cut into frames.
 import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene, wrapAngle } from './axes';
@@ -38,10 +39,16 @@ const aside = new Quaternion();
 const forwardIsMinusZ = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -Math.PI / 2);
 
 /** Angle of the car's x axis above the horizontal, rad. */
-export const climbOf = (car: CarView): number => Math.asin(Math.min(1, Math.max(-1, 2 * (car.q_x * car.q_z - car.q_w * car.q_y))));
+export const climbOf = (car: CarView): number =>
+  Math.asin(Math.min(1, Math.max(-1, 2 * (car.q_x * car.q_z - car.q_w * car.q_y))));
 
 /** Whether a car stands between another one and a camera so far behind it, in the direction `yaw`. */
-export function hides(other: Pick<CarView, 'x' | 'y'>, car: Pick<CarView, 'x' | 'y'>, yaw: number, reach: number): boolean {
+export function hides(
+  other: Pick<CarView, 'x' | 'y'>,
+  car: Pick<CarView, 'x' | 'y'>,
+  yaw: number,
+  reach: number,
+): boolean {
   const [x, y] = [car.x - other.x, car.y - other.y];
   const behind = x * Math.cos(yaw) + y * Math.sin(yaw);
   return behind > 1.5 && behind < reach + 3 && Math.abs(y * Math.cos(yaw) - x * Math.sin(yaw)) < 2;

@@ -35,7 +35,13 @@ export function brakeLampGeometry(measures: Measures): BufferGeometry {
   const mesh = new MeshBuilder();
   const half = measures.width / 2;
   const z = shape.open ? shape.belt - 0.05 : shape.belt - 0.1;
-  for (const side of [-1, 1]) block(mesh, [shape.rear + 0.012, side * half * (shape.open ? 0.25 : 0.54), z], [0.03, half * 0.2, 0.045], [1, 1, 1]);
+  for (const side of [-1, 1])
+    block(
+      mesh,
+      [shape.rear + 0.012, side * half * (shape.open ? 0.25 : 0.54), z],
+      [0.03, half * 0.2, 0.045],
+      [1, 1, 1],
+    );
   return mesh.build(true);
 }
 
@@ -46,7 +52,8 @@ export function boxBodyGeometry(hx: number, hy: number, hz: number, colour: stri
   tapered(mesh, [-hx, hx, hy, -hz], [-hx * 0.98, hx * 0.94, hy * 0.94, 0.15 * hz], paint);
   tapered(mesh, [-0.8 * hx, 0.42 * hx, 0.86 * hy, 0.15 * hz], [-0.58 * hx, 0.12 * hx, 0.68 * hy, hz], paint, glass);
   block(mesh, [hx * 0.97, 0, -0.55 * hz], [hx * 0.03, hy * 0.9, 0.16 * hz], dark);
-  for (const side of [-1, 1]) block(mesh, [hx * 0.96, side * hy * 0.62, -0.1 * hz], [hx * 0.03, hy * 0.2, 0.12 * hz], lamp);
+  for (const side of [-1, 1])
+    block(mesh, [hx * 0.96, side * hy * 0.62, -0.1 * hz], [hx * 0.03, hy * 0.2, 0.12 * hz], lamp);
   return mesh.build(true);
 }
 
@@ -58,9 +65,17 @@ export function plainGeometry(car: Measures): BufferGeometry {
   const [rearFoot, rearRoof, frontRoof, frontFoot] = cabin.map(([x]) => x) as [number, number, number, number];
   const radius = car.wheelRadius;
   tapered(mesh, [rear, front, half * 0.9, clearance], [rear + 0.05, front - 0.3, half * 0.9, belt], [1, 1, 1]);
-  if (!open) tapered(mesh, [rearFoot, frontFoot, half * 0.85, belt], [rearRoof, frontRoof, half * 0.65, car.height], [1, 1, 1], glass);
+  if (!open)
+    tapered(
+      mesh,
+      [rearFoot, frontFoot, half * 0.85, belt],
+      [rearRoof, frontRoof, half * 0.65, car.height],
+      [1, 1, 1],
+      glass,
+    );
   for (const axle of [-0.5, 0.5]) {
-    for (const side of [-1, 1]) block(mesh, [axle * car.wheelbase, side * half * 0.86, radius], [0.8 * radius, half * 0.14, radius], dark);
+    for (const side of [-1, 1])
+      block(mesh, [axle * car.wheelbase, side * half * 0.86, radius], [0.8 * radius, half * 0.14, radius], dark);
   }
   return mesh.build(true);
 }
@@ -116,7 +131,12 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
   });
   const place = solid.getAttribute('position');
   const corner = (i: number, colour: Colour): number =>
-    mesh.corner(place.getX(i), (car.width / 2 - bevel - place.getZ(i)) * planWidth(car, shape, place.getX(i)), place.getY(i), colour);
+    mesh.corner(
+      place.getX(i),
+      (car.width / 2 - bevel - place.getZ(i)) * planWidth(car, shape, place.getX(i)),
+      place.getY(i),
+      colour,
+    );
   for (let i = 0; i + 2 < place.count; i += 3) {
     const corners = [i, i + 1, i + 2].map((k) => new Vector3().fromBufferAttribute(place, k));
     const middle = new Vector3().add(corners[0]!).add(corners[1]!).add(corners[2]!).divideScalar(3);
@@ -136,11 +156,15 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
   block(mesh, [0, 0, (clearance + lid) / 2], [half + archRadius * 0.6, car.width * 0.28, (lid - clearance) / 2], dark);
 }
 
-/** How wide the body is at x, seen from above: behind the rear wheels it draws in, so that their tyres are seen from behind. */
+/** How wide the body is at x, seen from above: behind the rear wheels it draws in, so that their tyres are seen from
+ *  behind. */
 function planWidth(car: Measures, shape: CarShape, x: number): number {
   if (shape.open) return 1;
   const behind = Math.max(0, Math.min(1, (-car.wheelbase / 2 - x) / shape.archRadius));
-  const before = Math.max(0, (x - car.wheelbase / 2 - shape.archRadius) / Math.max(0.1, shape.front - car.wheelbase / 2));
+  const before = Math.max(
+    0,
+    (x - car.wheelbase / 2 - shape.archRadius) / Math.max(0.1, shape.front - car.wheelbase / 2),
+  );
   return 1 - 0.22 * behind * behind * (3 - 2 * behind) - 0.18 * Math.min(1, before);
 }
 
@@ -151,14 +175,25 @@ function addWings(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colo
   block(mesh, [shape.rear + 0.2, 0, 0.92 * car.height], [0.17, half * 0.62, 0.02], paint);
   for (const side of [-1, 1]) {
     block(mesh, [shape.rear + 0.2, side * half * 0.62, 0.75 * car.height], [0.2, 0.012, 0.2 * car.height], dark);
-    block(mesh, [-0.08 * car.wheelbase, side * half * 0.58, shape.clearance + 0.2], [0.24 * car.wheelbase, half * 0.17, 0.18], paint);
+    block(
+      mesh,
+      [-0.08 * car.wheelbase, side * half * 0.58, shape.clearance + 0.2],
+      [0.24 * car.wheelbase, half * 0.17, 0.18],
+      paint,
+    );
   }
 }
 
 /** Cabin: painted roof and pillars with darker panes a little outside them. */
 function cabin(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour): void {
-  const [rearFoot, rearRoof, frontRoof, frontFoot] = shape.cabin as [[number, number], [number, number], [number, number], [number, number]];
-  const at = ([x, z]: [number, number], y: number): Vector3 => new Vector3(x, y * car.width * planWidth(car, shape, x), z);
+  const [rearFoot, rearRoof, frontRoof, frontFoot] = shape.cabin as [
+    [number, number],
+    [number, number],
+    [number, number],
+    [number, number],
+  ];
+  const at = ([x, z]: [number, number], y: number): Vector3 =>
+    new Vector3(x, y * car.width * planWidth(car, shape, x), z);
   const [a, b, c, d] = [at(rearFoot, 0.46), at(rearRoof, 0.345), at(frontRoof, 0.345), at(frontFoot, 0.46)];
   const mirrored = (p: Vector3): Vector3 => p.clone().setY(-p.y);
   const inside = new Vector3((rearFoot[0] + frontFoot[0]) / 2, 0, (rearFoot[1] + rearRoof[1]) / 2);

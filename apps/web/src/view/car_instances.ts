@@ -42,7 +42,8 @@ export class Instances {
     this.used += 1;
   }
 
-  /** One that reaches from its foot along a vector, both in the core's axes: a shape of height 1 along y, `thick` times as thick. */
+  /** One that reaches from its foot along a vector, both in the core's axes: a shape of height 1 along y, `thick` times
+   *  as thick. */
   putAlong(from: Vector3, by: Vector3, thick: number): void {
     const length = by.length();
     turn.setFromUnitVectors(up, toScene(direction, by.x / length, by.y / length, by.z / length));
@@ -94,7 +95,11 @@ function wheelGeometry(): BufferGeometry {
       const tone = spoke ? (i < 2 ? hub : metal) : gap;
       const ring = (radius: number, step: number): number => point(radius, face * depth, i + step, tone);
       const rim = [ring(0.16, 0), ring(0.16, 1), ring(0.63, 1), ring(0.63, 0)] as const;
-      const middle = [point(0.17, face * 0.44, i, hub), point(0.17, face * 0.44, i + 1, hub), mesh.corner(0, face * 0.44, 0, hub, 0, 0)] as const;
+      const middle = [
+        point(0.17, face * 0.44, i, hub),
+        point(0.17, face * 0.44, i + 1, hub),
+        mesh.corner(0, face * 0.44, 0, hub, 0, 0),
+      ] as const;
       if (face > 0) {
         mesh.quad(rim[3], rim[2], rim[1], rim[0]);
         mesh.triangle(middle[1], middle[0], middle[2]);
@@ -118,7 +123,13 @@ export class WheelMeshes extends Instances {
   }
 
   /** A wheel of a car whose body has this rotation (scene axes); `angle` to the body. */
-  add(wheel: Pick<WheelView, 'x' | 'y' | 'z' | 'rotation' | 'steer_angle'>, body: Quaternion, radius: number, width: number, angle = wheel.steer_angle): void {
+  add(
+    wheel: Pick<WheelView, 'x' | 'y' | 'z' | 'rotation' | 'steer_angle'>,
+    body: Quaternion,
+    radius: number,
+    width: number,
+    angle = wheel.steer_angle,
+  ): void {
     turnToScene(steerTurn, Math.cos(angle / 2), 0, 0, Math.sin(angle / 2));
     // Rolling forward turns about the axis that points left.
     turnToScene(spinTurn, Math.cos(wheel.rotation / 2), 0, Math.sin(wheel.rotation / 2), 0);
@@ -169,7 +180,14 @@ function spot(): CanvasTexture {
 export class BlobShadows extends Instances {
   constructor() {
     const offset = { polygonOffset: true, polygonOffsetFactor: -3, polygonOffsetUnits: -3 };
-    const paint = new MeshBasicMaterial({ map: spot(), transparent: true, opacity: 0.5, depthWrite: false, fog: false, ...offset });
+    const paint = new MeshBasicMaterial({
+      map: spot(),
+      transparent: true,
+      opacity: 0.5,
+      depthWrite: false,
+      fog: false,
+      ...offset,
+    });
     super(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2), paint, 4);
     this.mesh.renderOrder = 5;
   }

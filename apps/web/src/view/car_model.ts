@@ -21,7 +21,12 @@ export class CarModel {
   readonly group = new Group();
   /** Rotation of the body, scene axes. */
   readonly turn = new Quaternion();
-  private readonly paint = new MeshPhongMaterial({ vertexColors: true, flatShading: true, shininess: 45, specular: 0x333333 });
+  private readonly paint = new MeshPhongMaterial({
+    vertexColors: true,
+    flatShading: true,
+    shininess: 45,
+    specular: 0x333333,
+  });
   private readonly lampPaint = new MeshBasicMaterial({ toneMapped: false });
   private readonly linePaint = new LineBasicMaterial();
   private readonly boxPaint = new MeshPhongMaterial({ flatShading: true, shininess: 20 });
@@ -82,7 +87,11 @@ export class CarModel {
     const { box_half_x: hx, box_half_y: hy, box_half_z: hz } = car;
     const solid = boxed
       ? new BoxGeometry(2 * hx, 2 * hz, 2 * hy)
-      : new BoxGeometry(measures.length, measures.height - 0.1, measures.width).translate(0, measures.height / 2 + 0.05, 0);
+      : new BoxGeometry(measures.length, measures.height - 0.1, measures.width).translate(
+          0,
+          measures.height / 2 + 0.05,
+          0,
+        );
     this.box.geometry = solid;
     this.edges.geometry = new EdgesGeometry(solid);
     this.body.geometry = boxed ? boxBodyGeometry(hx, hy, hz, colour) : bodyGeometry(measures, colour);

@@ -41,7 +41,8 @@ function carKind({ length, height, wheelbase }: Measures): CarKind {
   return length < 4.25 ? 'hatch' : 'saloon';
 }
 
-/** Where a driver's eye is, m: x forward, y to the left, z up. `box`: half the height of a car that is a box, whose axes begin in its middle. */
+/** Where a driver's eye is, m: x forward, y to the left, z up. `box`: half the height of a car that is a box, whose
+ *  axes begin in its middle. */
 export function driverEye(car: Measures, shape: CarShape, box = 0): { x: number; y: number; z: number } {
   if (box > 0) return { x: 0, y: 0, z: 0.9 * box };
   return { x: -0.1 * car.wheelbase, y: shape.open ? 0 : 0.2 * car.width, z: car.height * (shape.open ? 1 : 0.86) };
@@ -52,7 +53,8 @@ export function outerMirror(car: Measures, shape: CarShape): { x: number; y: num
   return { x: shape.cabin[3]![0] - 0.12, y: car.width / 2 + 0.02, z: shape.belt + 0.07 };
 }
 
-/** `cabin`: its four corners along the car in halves of the wheelbase; heights in that of the car; `bonnet`: its height. */
+/** `cabin`: its four corners along the car in halves of the wheelbase; heights in that of the car; `bonnet`: its
+ *  height. */
 const forms: Record<CarKind, { cabin: readonly number[]; rearRoof: number; bonnet: number; bodyWidth: number }> = {
   saloon: { cabin: [-1, -0.52, 0.1, 0.56], rearRoof: 0.97, bonnet: 0.53, bodyWidth: 1 },
   hatch: { cabin: [-1.34, -0.98, 0.16, 0.64], rearRoof: 0.97, bonnet: 0.56, bodyWidth: 1 },
@@ -74,7 +76,9 @@ export function carShape(car: Measures): CarShape {
   const belt = open ? Math.max(clearance + 0.18, 0.5 * height) : Math.max(0.6 * height, 2.08 * wheelRadius + 0.13);
   const archRadius = (open ? 0.9 : 1.08) * wheelRadius + 0.015;
   // The bonnet must clear the wheel arches.
-  const hood = open ? belt - 0.1 * height : Math.min(belt, Math.max(form.bonnet * height, wheelRadius + archRadius + 0.09));
+  const hood = open
+    ? belt - 0.1 * height
+    : Math.min(belt, Math.max(form.bonnet * height, wheelRadius + archRadius + 0.09));
   const bumper = clearance + 0.74 * (hood - clearance);
   const tail = belt + 0.02 * height;
   const half = wheelbase / 2;
@@ -134,7 +138,12 @@ export function measuresOf(car: CarView): Measures {
     wheelRadius,
     length: Math.min(likely(car.length, 4.4), kart ? wheelbase + 0.7 : 1.8 * wheelbase),
     width: likely(car.width, 1.8) * (kart ? 0.55 : 1),
-    height: bodyKind(car) === 'rectangle' ? rectangleHeight : kart ? Math.min(0.8, 0.3 + 1.7 * wheelRadius) : likely(car.height, 1.4),
+    height:
+      bodyKind(car) === 'rectangle'
+        ? rectangleHeight
+        : kart
+          ? Math.min(0.8, 0.3 + 1.7 * wheelRadius)
+          : likely(car.height, 1.4),
   };
 }
 
@@ -148,9 +157,11 @@ export interface Outline {
 
 export function outlineOf(car: CarView): Outline {
   const kind = bodyKind(car);
-  if (kind === 'box') return { x: car.box_x, y: car.box_y, front: car.box_half_x, rear: -car.box_half_x, half: car.box_half_y };
+  if (kind === 'box')
+    return { x: car.box_x, y: car.box_y, front: car.box_half_x, rear: -car.box_half_x, half: car.box_half_y };
   const measures = measuresOf(car);
-  const { front, rear } = kind === 'rectangle' ? { front: measures.length / 2, rear: -measures.length / 2 } : carShape(measures);
+  const { front, rear } =
+    kind === 'rectangle' ? { front: measures.length / 2, rear: -measures.length / 2 } : carShape(measures);
   return { x: car.x, y: car.y, front, rear, half: measures.width / 2 };
 }
 

@@ -113,8 +113,10 @@ export class Mirrors {
   private readonly camera = new PerspectiveCamera(18, mirrorWidth / mirrorHeight, 0.1, 1500);
   /** Of the glasses. The copy holds colours as the screen shows them. */
   readonly glass = new ShaderMaterial({
-    vertexShader: 'varying vec2 place; void main() { place = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
-    fragmentShader: 'uniform sampler2D behind; varying vec2 place; void main() { gl_FragColor = vec4(texture2D(behind, place).rgb, 1.0); }',
+    vertexShader:
+      'varying vec2 place; void main() { place = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+    fragmentShader:
+      'uniform sampler2D behind; varying vec2 place; void main() { gl_FragColor = vec4(texture2D(behind, place).rgb, 1.0); }',
     uniforms: { behind: { value: this.texture } },
   });
   private left = 0;
@@ -164,7 +166,10 @@ export class Cockpit {
   private readonly amber = new MeshLambertMaterial({ color: '#e69f00' });
   private readonly board = new Mesh(new BoxGeometry(0.42, 0.16, 1), this.dark);
   private readonly floor = new Mesh(new BoxGeometry(1, 0.012, 1), this.dark);
-  private readonly pillars = [1, -1].map((side) => ({ side, mesh: new Mesh(new BoxGeometry(0.05, 1, 0.04), this.dark) }));
+  private readonly pillars = [1, -1].map((side) => ({
+    side,
+    mesh: new Mesh(new BoxGeometry(0.05, 1, 0.04), this.dark),
+  }));
   private readonly wheel = this.steeringWheel();
   private readonly panel = new Group();
   private readonly inside: Group;
@@ -179,16 +184,26 @@ export class Cockpit {
     // The picture behind the car is seen as in a mirror: its right is the driver's left.
     this.inside = this.mirror(insideMirror, 1, 0, glass);
     this.outside = [this.mirror(outsideMirror, 1, 0.62, glass), this.mirror(outsideMirror, 0.38, 0, glass)];
-    this.group.add(this.board, this.floor, ...this.pillars.map(({ mesh }) => mesh), this.wheel, this.panel, this.inside, ...this.outside);
+    this.group.add(
+      this.board,
+      this.floor,
+      ...this.pillars.map(({ mesh }) => mesh),
+      this.wheel,
+      this.panel,
+      this.inside,
+      ...this.outside,
+    );
   }
 
-  /** Into that car's own axes (scene): x forward, y up, z to the right. `half`: half the width of the picture a metre before the eye. */
+  /** Into that car's own axes (scene): x forward, y up, z to the right. `half`: half the width of the picture a metre
+   *  before the eye. */
   sitIn(car: CarView, measures: Measures, half: number): void {
     const shape = carShape(measures),
       box = bodyKind(car) === 'box' ? car.box_half_z : 0;
     const eye = driverEye(measures, shape, box),
       closed = !shape.open && box === 0;
-    for (const part of [this.board, this.floor, this.inside, ...this.pillars.map(({ mesh }) => mesh)]) part.visible = closed;
+    for (const part of [this.board, this.floor, this.inside, ...this.pillars.map(({ mesh }) => mesh)])
+      part.visible = closed;
     toScene(this.wheel.position, eye.x + wheelAhead, eye.y, eye.z - 0.27);
     // The body is closed at the belt: the instruments stand on it.
     const foot = closed ? shape.belt + 0.014 : eye.z - 0.26;
@@ -249,7 +264,12 @@ export class Cockpit {
   }
 
   /** A glass in its frame; its left edge shows the column `from` of the picture behind the car, its right edge `to`. */
-  private mirror({ width, height }: { width: number; height: number }, from: number, to: number, glass: Material): Group {
+  private mirror(
+    { width, height }: { width: number; height: number },
+    from: number,
+    to: number,
+    glass: Material,
+  ): Group {
     const frame = new Mesh(new BoxGeometry(0.02, height + 0.014, width + 0.014), this.dark);
     frame.position.x = 0.011;
     const plane = new PlaneGeometry(width, height),

@@ -1,4 +1,5 @@
-// Forces of a car in 3D: blue load, green lateral, red longitudinal, friction circles; axle loads; its true form. Pools of instances, filled anew each frame.
+// Forces of a car in 3D: blue load, green lateral, red longitudinal, friction circles; axle loads; its true form. Pools
+// of instances, filled anew each frame.
 import {
   type BufferGeometry,
   CircleGeometry,
@@ -123,7 +124,8 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
     const at = new Vector3(wheel.acts_x, wheel.acts_y, wheel.acts_z).addScaledVector(normal, 0.03);
     pools.arrow(at, long, forceColours.longitudinal);
     pools.arrow(at, side, forceColours.lateral);
-    if (wheel.friction_limit > 1) pools.circle(contact, normal, wheel.friction_limit * scale, wheel.sliding > 0.3 ? '#ff8a52' : '#f4f4ee');
+    if (wheel.friction_limit > 1)
+      pools.circle(contact, normal, wheel.friction_limit * scale, wheel.sliding > 0.3 ? '#ff8a52' : '#f4f4ee');
     const result = long.add(side);
     if (result.length() > 0.01) pools.ball(at.add(result), 0.045, forceColours.result);
   }
@@ -149,7 +151,9 @@ export function drawAxleLoads(pools: ArrowPools, car: CarView): void {
     [car.wheelbase / 2, car.fz_front, car.fz_front_static],
     [-car.wheelbase / 2, car.fz_rear, car.fz_rear_static],
   ] as const) {
-    const beside = new Vector3(car.x, car.y, car.z).addScaledVector(ahead, along).addScaledVector(left, car.width / 2 + 0.3);
+    const beside = new Vector3(car.x, car.y, car.z)
+      .addScaledVector(ahead, along)
+      .addScaledVector(left, car.width / 2 + 0.3);
     pools.arrow(beside, new Vector3(0, 0, load * scale), forceColours.load, 0.045);
     const mark = beside.addScaledVector(left, -0.15);
     mark.z += still * scale;
@@ -169,7 +173,8 @@ export function drawFrame(pools: ArrowPools, car: CarView, single: boolean): voi
     [rear, car.track_width_rear],
     [front, car.track_width_front],
   ] as const)
-    if (!single) pools.bar(axle.clone().addScaledVector(left, -wide / 2), left.clone().multiplyScalar(wide), bars.axle, 0.035);
+    if (!single)
+      pools.bar(axle.clone().addScaledVector(left, -wide / 2), left.clone().multiplyScalar(wide), bars.axle, 0.035);
   pools.ball(gravityOf(car), 0.13, bars.gravity);
   pools.bar(gravityOf(car), up.multiplyScalar(-car.cg_height), bars.gravity, 0.012);
   const far = Math.hypot(car.centre_x - car.x, car.centre_y - car.y);

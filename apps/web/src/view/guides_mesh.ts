@@ -1,5 +1,15 @@
 // What shows where the car is going: its predicted path, the robot's look-ahead point and the line to it.
-import { type BufferAttribute, BufferGeometry, type Camera, Group, Mesh, MeshBasicMaterial, PlaneGeometry, SphereGeometry, Vector3 } from 'three';
+import {
+  type BufferAttribute,
+  BufferGeometry,
+  type Camera,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  SphereGeometry,
+  Vector3,
+} from 'three';
 import type { CarView } from '../core/types';
 import { toScene, vertexToScene } from './axes';
 import { measuresOf } from './car_shape';
@@ -65,17 +75,35 @@ export class Ribbon {
 
 /** `hidden`: by what stands before it. */
 const ribbonPaint = (colour: string, opacity: number, hidden = false): MeshBasicMaterial =>
-  new MeshBasicMaterial({ color: colour, transparent: true, opacity, depthTest: hidden, depthWrite: false, side: 2, fog: false });
+  new MeshBasicMaterial({
+    color: colour,
+    transparent: true,
+    opacity,
+    depthTest: hidden,
+    depthWrite: false,
+    side: 2,
+    fog: false,
+  });
 
 export class Guides {
   readonly group = new Group();
   private readonly path = new Ribbon(64, ribbonPaint('#ffd43b', 0.9), thick);
   private readonly line = new Ribbon(2, ribbonPaint('#e36bd0', 0.65, true), thin);
-  private readonly point = new Mesh(new SphereGeometry(0.35, 16, 10), new MeshBasicMaterial({ color: '#e36bd0', fog: false }));
+  private readonly point = new Mesh(
+    new SphereGeometry(0.35, 16, 10),
+    new MeshBasicMaterial({ color: '#e36bd0', fog: false }),
+  );
 
   private readonly name = new Mesh(
     new PlaneGeometry(nameHeight * nameShape, nameHeight),
-    new MeshBasicMaterial({ map: nameTexture(targetName, nameShape), transparent: true, toneMapped: false, depthTest: false, depthWrite: false, fog: false }),
+    new MeshBasicMaterial({
+      map: nameTexture(targetName, nameShape),
+      transparent: true,
+      toneMapped: false,
+      depthTest: false,
+      depthWrite: false,
+      fog: false,
+    }),
   );
 
   constructor() {
@@ -125,7 +153,12 @@ export class Guides {
       const half = 0.6 * this.name.scale.y * nameHeight,
         { position: eye } = camera;
       toScene(place, car.x, car.y, car.z);
-      const clear = clearOf(eye.y, car.z + measuresOf(car).height, eye.distanceTo(place), eye.distanceTo(this.name.position));
+      const clear = clearOf(
+        eye.y,
+        car.z + measuresOf(car).height,
+        eye.distanceTo(place),
+        eye.distanceTo(this.name.position),
+      );
       this.name.position.y = Math.max(this.name.position.y + 0.5, clear) + half;
       const ahead = car.length / 2 / length;
       this.line.add(car.x + dx * ahead, car.y + dy * ahead, car.z + 0.3, -dy / length, dx / length);

@@ -21,7 +21,16 @@ export function polygon(ink: Pick<Ink, 'beginPath' | 'lineTo' | 'closePath'>, po
 }
 
 /** A line with a head, in pixels, with a rim where one is wanted. Too short to see: nothing. */
-export function arrow(ink: Ink, x: number, y: number, dx: number, dy: number, colour: string, wide = 3, rim = ''): void {
+export function arrow(
+  ink: Ink,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  colour: string,
+  wide = 3,
+  rim = '',
+): void {
   const length = Math.hypot(dx, dy);
   if (!(length > 2)) return;
   const head = Math.min(length * 0.6, wide * 3.6);
@@ -71,7 +80,15 @@ export function cross(ink: Ink, x: number, y: number, halfX: number, halfY: numb
 const fontOf = (size: number): string => `600 ${size}px system-ui, sans-serif`;
 
 /** Text with a rim of the ground's colour. */
-export function label(ink: Ink, text: string, x: number, y: number, { pen, rim }: Lettering, align: CanvasTextAlign = 'center', size = 12): void {
+export function label(
+  ink: Ink,
+  text: string,
+  x: number,
+  y: number,
+  { pen, rim }: Lettering,
+  align: CanvasTextAlign = 'center',
+  size = 12,
+): void {
   ink.font = fontOf(size);
   ink.textAlign = align;
   ink.textBaseline = 'middle';
@@ -106,7 +123,8 @@ export function gravityMark(ink: Ink, x: number, y: number, radius: number, colo
 }
 
 /** The dimension between two points, moved sideways by `offset` pixels: seen along the way on a screen whose y points
- *  down, to the right when positive, to the left when negative. Its text stands a little further out; `out`: away from the figure. */
+ *  down, to the right when positive, to the left when negative. Its text stands a little further out; `out`: away from
+ *  the figure. */
 export function dimension(x0: number, y0: number, x1: number, y1: number, offset: number) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const sign = Math.sign(offset) || 1;
@@ -114,10 +132,24 @@ export function dimension(x0: number, y0: number, x1: number, y1: number, offset
   const outY = ((x1 - x0) / length) * sign;
   const reach = Math.abs(offset);
   const moved = { x0: x0 + outX * reach, y0: y0 + outY * reach, x1: x1 + outX * reach, y1: y1 + outY * reach };
-  return { ...moved, outX, outY, textX: (moved.x0 + moved.x1) / 2 + outX * 10, textY: (moved.y0 + moved.y1) / 2 + outY * 10 };
+  return {
+    ...moved,
+    outX,
+    outY,
+    textX: (moved.x0 + moved.x1) / 2 + outX * 10,
+    textY: (moved.y0 + moved.y1) / 2 + outY * 10,
+  };
 }
 
-export function drawDimension(ink: Ink, text: string, [x0, y0]: Point, [x1, y1]: Point, offset: number, look: Lettering, size = 12): void {
+export function drawDimension(
+  ink: Ink,
+  text: string,
+  [x0, y0]: Point,
+  [x1, y1]: Point,
+  offset: number,
+  look: Lettering,
+  size = 12,
+): void {
   if (Math.hypot(x1 - x0, y1 - y0) < 6) return;
   const d = dimension(x0, y0, x1, y1, offset);
   line(ink, d.x0, d.y0, d.x1, d.y1, look.pen, 1.2);

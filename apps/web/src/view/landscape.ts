@@ -1,9 +1,19 @@
 // The world the cars drive in, in 3D: road, land, trees and posts of a track, or an open ground.
-import { type BufferGeometry, Group, InstancedMesh, type Material, Mesh, MeshLambertMaterial, Quaternion, Vector3 } from 'three';
+import {
+  type BufferGeometry,
+  Group,
+  InstancedMesh,
+  type Material,
+  Mesh,
+  MeshLambertMaterial,
+  Quaternion,
+  Vector3,
+} from 'three';
 import type { World } from '../session';
 import { toScene } from './axes';
 import { block } from './car_body';
 import { Instances } from './car_instances';
+import { wallGeometry } from './contacts';
 import { type Colour, linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import { at, type RoadLines } from './road_lines';
@@ -37,6 +47,8 @@ export class Landscape {
     const meadow = new Mesh(landGeometry(land, palette), this.soil);
     meadow.renderOrder = 1; // after the road, which hides much of it
     this.add(meadow);
+    const walls = this.world.walls();
+    if (walls.length > 0) this.add(new Mesh(wallGeometry(walls, palette), this.leaves));
     this.details = [posts(road, palette, this.leaves), trees(land, palette, this.leaves)];
     for (const mesh of this.details) this.add(mesh, false);
     this.showDetail(detail);
@@ -129,7 +141,13 @@ function fir(night: boolean): BufferGeometry {
   const shade = night ? 0.6 : 1;
   const cone = (z0: number, z1: number, radius: number, foot: string, tip: string): void => {
     const colour: Colour = linear(foot, shade);
-    const corner = (step: number): number => shape.corner(radius * Math.cos((step * 2 * Math.PI) / 7), radius * Math.sin((step * 2 * Math.PI) / 7), z0, colour);
+    const corner = (step: number): number =>
+      shape.corner(
+        radius * Math.cos((step * 2 * Math.PI) / 7),
+        radius * Math.sin((step * 2 * Math.PI) / 7),
+        z0,
+        colour,
+      );
     for (let i = 0; i < 7; i += 1) shape.triangle(corner(i), corner(i + 1), shape.corner(0, 0, z1, linear(tip, shade)));
   };
   cone(0, 3, 0.25, '#5b4630', '#5b4630');

@@ -1,4 +1,5 @@
-// What the driver chose to see, kept by the settings store, and the view's own small menu for it. In step with the keys.
+// What the driver chose to see, kept by the settings store, and the view's own small menu for it. In step with the
+// keys.
 import { button, check, make, select } from '../../kit/dom';
 import type { SettingsStore } from '../settings';
 import { gridSpacings } from './tiles';
@@ -34,6 +35,7 @@ const switches = {
   trail: ['Trail', false],
   line: ['Racing line, blue fast to orange slow, once a racer has planned it', true],
   target: ['Look-ahead point', true],
+  impacts: ['Impacts, with their impulses', true],
   marks: ['Skid marks', true],
   smoke: ['Smoke', true],
   map: ['Small map', true],
@@ -60,7 +62,8 @@ export class Choices {
     private readonly settings: SettingsStore,
     private readonly changed: () => void,
   ) {
-    for (const name of ['camera', 'form', 'zoom', 'grid', ...switchList]) settings.on(`view.${name}`, () => this.read());
+    for (const name of ['camera', 'form', 'zoom', 'grid', ...switchList])
+      settings.on(`view.${name}`, () => this.read());
     this.read();
   }
 
@@ -91,13 +94,21 @@ export class Choices {
   }
 }
 
-const one = <Name extends string>(of: Record<Name, string>, value: string, standard: Name): Name => (Object.hasOwn(of, value) ? (value as Name) : standard);
+const one = <Name extends string>(of: Record<Name, string>, value: string, standard: Name): Name =>
+  Object.hasOwn(of, value) ? (value as Name) : standard;
 
-export type MenuActions = Record<'zoom_in' | 'zoom_out' | 'screenshot' | 'centre' | 'tileHere' | 'clearTiles', () => void>;
+export type MenuActions = Record<
+  'zoom_in' | 'zoom_out' | 'screenshot' | 'centre' | 'tileHere' | 'clearTiles',
+  () => void
+>;
 
 /** A row of buttons, each with its text and what it does. */
 const row = (title: string, ...parts: (Node | [text: string, label: string, press: () => void])[]): HTMLElement =>
-  make('div.view-zoom', title, ...parts.map((part) => (part instanceof Node ? part : button(part[1], part[1], part[2], part[0]))));
+  make(
+    'div.view-zoom',
+    title,
+    ...parts.map((part) => (part instanceof Node ? part : button(part[1], part[1], part[2], part[0]))),
+  );
 
 /** The button that opens the panel, and the Escape key that closes it. */
 function panelButton(menu: HTMLElement, panel: HTMLElement): HTMLButtonElement {
@@ -118,10 +129,18 @@ function panelButton(menu: HTMLElement, panel: HTMLElement): HTMLButtonElement {
 }
 
 /** `refresh` shows what is chosen now. */
-export function createMenu(choices: Choices, actions: MenuActions, without3D: boolean): { element: HTMLElement; refresh(): void } {
-  const form = select('Car drawn as', 'A box, a car on its wheels, or what the model knows of it', (value) => choices.setForm(value as Form));
+export function createMenu(
+  choices: Choices,
+  actions: MenuActions,
+  without3D: boolean,
+): { element: HTMLElement; refresh(): void } {
+  const form = select('Car drawn as', 'A box, a car on its wheels, or what the model knows of it', (value) =>
+    choices.setForm(value as Form),
+  );
   const grid = select('Grid of the top view', 'Distance between its lines', (value) => choices.setGrid(Number(value)));
-  const switches = switchList.map((name) => [name, ...check(switchName(name), choices.on[name], () => choices.toggle(name))] as const);
+  const switches = switchList.map(
+    (name) => [name, ...check(switchName(name), choices.on[name], () => choices.toggle(name))] as const,
+  );
   const zoomText = make('output');
   const zoom = row(
     'Zoom ',
@@ -150,7 +169,9 @@ export function createMenu(choices: Choices, actions: MenuActions, without3D: bo
   const refresh = (): void => {
     for (const [camera, made] of buttons) made.setAttribute('aria-pressed', String(choices.camera === camera));
     form.fill(formNames, choices.form);
-    const spacings = [...new Set<number>([...gridSpacings, choices.grid])].map((metres) => [String(metres), `${metres} m`] as const);
+    const spacings = [...new Set<number>([...gridSpacings, choices.grid])].map(
+      (metres) => [String(metres), `${metres} m`] as const,
+    );
     grid.fill(spacings, String(choices.grid));
     for (const [name, , box] of switches) box.checked = choices.on[name];
     tiles.hidden = choices.camera !== 'top' || !choices.on.paint;

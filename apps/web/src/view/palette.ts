@@ -96,4 +96,5 @@ const colours: Record<Surface, { day: string; night: string }> = {
 };
 
 /** The colours of what rises, in the order of `surfaces`. */
-export const puffColours = ({ night }: Pick<Palette, 'night'>): string[] => surfaces.map((surface) => colours[surface][night ? 'night' : 'day']);
+export const puffColours = ({ night }: Pick<Palette, 'night'>): string[] =>
+  surfaces.map((surface) => colours[surface][night ? 'night' : 'day']);

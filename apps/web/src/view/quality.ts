@@ -1,4 +1,5 @@
-// Keeps the picture smooth: lowers the quality while frames take too long on this machine. It never raises it by itself.
+// Keeps the picture smooth: lowers the quality while frames take too long on this machine. It never raises it by
+// itself.
 
 /** 0: shadows, full pixels; 1: spots instead of shadows; 2: one pixel per page pixel; 3: three quarters of that. */
 export type Level = 0 | 1 | 2 | 3;

@@ -53,7 +53,14 @@ export class TopLine {
 
 const paint = (): MeshBasicMaterial => {
   const offset = { polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 };
-  return new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.85, depthWrite: false, side: 2, ...offset });
+  return new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    opacity: 0.85,
+    depthWrite: false,
+    side: 2,
+    ...offset,
+  });
 };
 
 export class LineMesh {
@@ -73,7 +80,9 @@ export class LineMesh {
     ribbon.begin();
     for (let k = 0; k <= count; k += 1) {
       const i = k % x.length,
-        [before, after] = line.closed ? [(i + count - 1) % count, (i + 1) % count] : [Math.max(i - 1, 0), Math.min(i + 1, count)];
+        [before, after] = line.closed
+          ? [(i + count - 1) % count, (i + 1) % count]
+          : [Math.max(i - 1, 0), Math.min(i + 1, count)];
       const [dx, dy] = [x[after]! - x[before]!, y[after]! - y[before]!],
         far = Math.hypot(dx, dy) || 1;
       ribbon.add(x[i]!, y[i]!, z[i]! + lift, -dy / far, dx / far);

@@ -15,7 +15,9 @@ export function rgbAt(place: number): Rgb {
   const at = Math.max(0, Math.min(1, place)) * (ramp.length - 1);
   const first = Math.min(ramp.length - 2, Math.floor(at)),
     share = at - first;
-  return (ramp[first] as Rgb).map((low, k) => Math.round(low + share * (((ramp[first + 1] as Rgb)[k] as number) - low))) as unknown as Rgb;
+  return (ramp[first] as Rgb).map((low, k) =>
+    Math.round(low + share * (((ramp[first + 1] as Rgb)[k] as number) - low)),
+  ) as unknown as Rgb;
 }
 /** The same as a colour of CSS. */
 export const colourAt = (place: number): string => `rgb(${rgbAt(place).join(' ')})`;

@@ -1,4 +1,5 @@
-// Rings of what cars leave behind, the oldest of which makes room for the newest: patches on the ground, puffs of smoke and dust.
+// Rings of what cars leave behind, the oldest of which makes room for the newest: patches on the ground, puffs of smoke
+// and dust.
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage } from 'three';
 
 export class Ring {
@@ -29,7 +30,12 @@ export class Ring {
 }
 
 /** Numbers of a geometry's corners that change while the car drives, `size` for each. */
-export function changingAttribute(geometry: BufferGeometry, name: string, corners: number, size: number): BufferAttribute {
+export function changingAttribute(
+  geometry: BufferGeometry,
+  name: string,
+  corners: number,
+  size: number,
+): BufferAttribute {
   const made = new BufferAttribute(new Float32Array(corners * size), size);
   geometry.setAttribute(name, made.setUsage(DynamicDrawUsage));
   return made;
@@ -117,7 +123,17 @@ export class PuffRing extends Ring {
     this.surface = new Uint8Array(capacity);
   }
 
-  add(surface: number, strength: number, time: number, x: number, y: number, z: number, dx: number, dy: number, dz: number): void {
+  add(
+    surface: number,
+    strength: number,
+    time: number,
+    x: number,
+    y: number,
+    z: number,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): void {
     const slot = this.next(strength, time);
     this.place.set([x, y, z], slot * 3);
     this.drift.set([dx, dy, dz], slot * 3);
@@ -134,9 +150,20 @@ export class PuffRing extends Ring {
   }
 }
 
-type Puff = (place: Float32Array, drift: Float32Array, age: number) => readonly [x: number, y: number, radius: number, opacity: number];
-/** Draws the puffs that are there now on a flat picture; `where` says how each is seen, `pictures` has one for each surface or one for all. */
-export function drawPuffs(ink: CanvasRenderingContext2D, puffs: PuffRing, time: number, pictures: readonly HTMLCanvasElement[], where: Puff): void {
+type Puff = (
+  place: Float32Array,
+  drift: Float32Array,
+  age: number,
+) => readonly [x: number, y: number, radius: number, opacity: number];
+/** Draws the puffs that are there now on a flat picture; `where` says how each is seen, `pictures` has one for each
+ *  surface or one for all. */
+export function drawPuffs(
+  ink: CanvasRenderingContext2D,
+  puffs: PuffRing,
+  time: number,
+  pictures: readonly HTMLCanvasElement[],
+  where: Puff,
+): void {
   for (let slot = 0; slot < puffs.count; slot += 1) {
     const age = puffs.age(slot, time);
     if (age < 0 || age > 1) continue;

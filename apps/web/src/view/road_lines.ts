@@ -1,4 +1,5 @@
-// The road as lines: centre, edges, borders and strips of a track as the core measured them, verges beside them, and what it is made of.
+// The road as lines: centre, edges, borders and strips of a track as the core measured them, verges beside them, and
+// what it is made of.
 import type { Strip, StripColumn } from '../core/types';
 import { type Surface, surfaceOf } from './palette';
 
@@ -9,7 +10,8 @@ export interface Line {
 }
 /** One side of the road. */
 export interface Side {
-  /** Outer ends of the road, of its border, of the strip beside it, and of level ground as wide as the next stretch of road allows. */
+  /** Outer ends of the road, of its border, of the strip beside it, and of level ground as wide as the next stretch of
+   *  road allows. */
   edge: Line;
   border: Line;
   strip: Line;
@@ -56,7 +58,9 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
   const kinds = (of: '' | 'left_strip_' | 'right_strip_', laid: (row: number) => boolean): Surface[] => {
     const friction = column(`${of}friction`),
       rolling = column(`${of}rolling`);
-    return Array.from({ length: rows }, (_, row) => (laid(row) ? surfaceOf(at(friction, row), at(rolling, row), of !== '') : 'grass'));
+    return Array.from({ length: rows }, (_, row) =>
+      laid(row) ? surfaceOf(at(friction, row), at(rolling, row), of !== '') : 'grass',
+    );
   };
   const side = (name: 'left' | 'right'): Side => {
     const [edge, border, strip] = [line(`${name}_`), line(`${name}_border_`), line(`${name}_strip_`)];
@@ -70,7 +74,8 @@ export const at = (values: Float64Array, index: number): number => values[index]
 
 const widestVerge = 9; // m
 
-/** A line level with the outer edge, further out; it stops half way to any other stretch of road. `turn`: 1 on the left. */
+/** A line level with the outer edge, further out; it stops half way to any other stretch of road. `turn`: 1 on the
+ *  left. */
 function verge(road: Course, edge: Line, turn: 1 | -1): Line {
   const { rows, centre, s } = road;
   const out: Line = { x: new Float64Array(rows), y: new Float64Array(rows), z: edge.z.slice() };
@@ -140,7 +145,8 @@ export function surfaceAt(road: RoadLines, row: number, x: number, y: number): S
 }
 
 /** Distance between two lines at a row, in plan. */
-export const widthAt = (a: Line, b: Line, row: number): number => Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
+export const widthAt = (a: Line, b: Line, row: number): number =>
+  Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
 
 /** How far a border climbs above the road's slope at a row. */
 export function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): number {
@@ -150,19 +156,30 @@ export function riseAt(road: RoadLines, inner: Line, outer: Line, row: number): 
 }
 
 /** The start line: two rows of squares across the road at s = 0, every second of them white. */
-export function startSquares({ centre, left, right }: RoadLines): { white: boolean; corners: (readonly [x: number, y: number, z: number])[] }[] {
+export function startSquares({
+  centre,
+  left,
+  right,
+}: RoadLines): { white: boolean; corners: (readonly [x: number, y: number, z: number])[] }[] {
   const ahead = Math.hypot(at(centre.x, 1) - at(centre.x, 0), at(centre.y, 1) - at(centre.y, 0)) || 1;
   const columns = Math.max(4, 2 * Math.round(widthAt(left.edge, right.edge, 0) / 1.2));
   const corner = (along: number, across: number): readonly [number, number, number] => {
     const mix = (key: 'x' | 'y' | 'z'): number => {
-      const [a, b] = [left, right].map(({ edge }) => at(edge[key], 0) + (at(edge[key], 1) - at(edge[key], 0)) * ((along * 0.6) / ahead));
+      const [a, b] = [left, right].map(
+        ({ edge }) => at(edge[key], 0) + (at(edge[key], 1) - at(edge[key], 0)) * ((along * 0.6) / ahead),
+      );
       return a! + ((b! - a!) * across) / columns;
     };
     return [mix('x'), mix('y'), mix('z')];
   };
   return Array.from({ length: 2 * columns }, (_, i) => {
     const [row, column] = [Math.floor(i / columns), i % columns];
-    const corners = [corner(row, column), corner(row, column + 1), corner(row + 1, column + 1), corner(row + 1, column)];
+    const corners = [
+      corner(row, column),
+      corner(row, column + 1),
+      corner(row + 1, column + 1),
+      corner(row + 1, column),
+    ];
     return { white: (row + column) % 2 === 0, corners };
   });
 }

@@ -9,7 +9,11 @@ const kerbRise = 0.02; // m: a border that climbs more is a kerb
 const bankReach = 6; // m
 
 /** `below`: height of the land, down to which banks fall away from the verges. */
-export function roadGeometry(road: RoadLines, palette: Palette, below: (x: number, y: number) => number): BufferGeometry {
+export function roadGeometry(
+  road: RoadLines,
+  palette: Palette,
+  below: (x: number, y: number) => number,
+): BufferGeometry {
   const mesh = new MeshBuilder();
   lanes(mesh, road, palette);
   border(mesh, road, road.left.border, road.left.edge, palette, false);
@@ -31,17 +35,26 @@ function lanes(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
   const innerRight = across((row) => 1 - paintWidth / width(row));
   const lines = [innerLeft, across(() => 0.2), across(() => 0.38), across(() => 0.62), across(() => 0.8), innerRight];
   const tones = [dusty, asphalt, groove, groove, asphalt, dusty];
-  for (let lane = 0; lane + 1 < lines.length; lane += 1) band(mesh, road, lines[lane]!, lines[lane + 1]!, tones[lane]!, tones[lane + 1]!);
+  for (let lane = 0; lane + 1 < lines.length; lane += 1)
+    band(mesh, road, lines[lane]!, lines[lane + 1]!, tones[lane]!, tones[lane + 1]!);
   band(mesh, road, left, innerLeft, () => paint);
   band(mesh, road, innerRight, right, () => paint);
 }
 
 /** Strip, verge and bank of a side. */
-function besideRoad(mesh: MeshBuilder, road: RoadLines, side: Side, palette: Palette, below: (x: number, y: number) => number): void {
+function besideRoad(
+  mesh: MeshBuilder,
+  road: RoadLines,
+  side: Side,
+  palette: Palette,
+  below: (x: number, y: number) => number,
+): void {
   const { edge, border: outer, strip, verge } = side;
   type Tone = (row: number) => Colour;
   const across = (far: Line, near: Line, farTone: Tone, nearTone = farTone): void =>
-    side === road.left ? band(mesh, road, far, near, farTone, nearTone) : band(mesh, road, near, far, nearTone, farTone);
+    side === road.left
+      ? band(mesh, road, far, near, farTone, nearTone)
+      : band(mesh, road, near, far, nearTone, farTone);
   if (hasWidth(road, strip, outer)) {
     const kerb = linear(palette.border);
     const foot = kerbFoot(road, edge, outer);
@@ -91,7 +104,14 @@ function hasWidth(road: RoadLines, outer: Line, inner: Line): boolean {
 }
 
 /** A band along the road; a lies to the left of b. */
-function band(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, colourA: (row: number) => Colour, colourB = colourA): void {
+function band(
+  mesh: MeshBuilder,
+  road: RoadLines,
+  a: Line,
+  b: Line,
+  colourA: (row: number) => Colour,
+  colourB = colourA,
+): void {
   let before = -1;
   const last = road.closed ? road.rows : road.rows - 1;
   for (let step = 0; step <= last; step += 1) {

@@ -9,6 +9,7 @@ import { BlobShadows, SpringMeshes, WheelMeshes } from './car_instances';
 import { CarModel } from './car_model';
 import { bodyKind, carShape, measuresOf, paintOf, tyreWidth } from './car_shape';
 import { Cockpit, Instruments, Mirrors } from './cockpit';
+import { drawImpacts } from './contacts';
 import { ArrowPools, drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
 import { Guides } from './guides_mesh';
 import { Landscape } from './landscape';
@@ -63,7 +64,10 @@ export class View3D {
     private readonly yard: YardWatch,
     private palette: Palette,
   ) {
-    this.renderer = new WebGLRenderer({ antialias: !this.software || choices.on.best, powerPreference: 'high-performance' });
+    this.renderer = new WebGLRenderer({
+      antialias: !this.software || choices.on.best,
+      powerPreference: 'high-performance',
+    });
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.canvas = this.renderer.domElement;
@@ -138,7 +142,14 @@ export class View3D {
     this.guides.showPath(look, choices.on.path);
     this.line.group.visible = choices.on.line;
     const { has_target: has, target_x: x, target_y: y } = world.status;
-    this.guides.showTarget(look, x, y, this.roadHeight(x, y, look.z), choices.on.target && has > 0.5 && choices.camera !== 'cockpit', this.cameras.camera);
+    this.guides.showTarget(
+      look,
+      x,
+      y,
+      this.roadHeight(x, y, look.z),
+      choices.on.target && has > 0.5 && choices.camera !== 'cockpit',
+      this.cameras.camera,
+    );
     const { time } = world.status;
     this.marks.update(time);
     this.marks.mesh.visible &&= choices.on.marks;
@@ -192,7 +203,14 @@ export class View3D {
       const { length, width: wide, wheelRadius: radius } = measuresOf(view);
       const kind = bodyKind(view);
       const boxed = kind === 'box';
-      this.blobs.add(view.x, view.y, view.z, model.turn, boxed ? 2 * view.box_half_x : length, boxed ? 2 * view.box_half_y : wide);
+      this.blobs.add(
+        view.x,
+        view.y,
+        view.z,
+        model.turn,
+        boxed ? 2 * view.box_half_x : length,
+        boxed ? 2 * view.box_half_y : wide,
+      );
       if (choices.form === 'box' || kind === 'rectangle') continue;
       const width = tyreWidth(radius);
       const straight = rearDrawnStraight(world.cars[index]?.model, this.yard.shown, choices.form);
@@ -225,6 +243,7 @@ export class View3D {
   private drawForces(selected: number): void {
     const { world, choices, pools } = this;
     const car = world.view(selected);
+    if (choices.on.impacts) drawImpacts(pools, world);
     if (bodyKind(car) === 'rectangle') {
       drawPush(pools, car);
       return pools.show();

@@ -14,7 +14,15 @@ export interface SidePlace {
 }
 
 /** Painted body with rolling wheels, or without them. */
-export function drawSideCar(ink: Ink, place: SidePlace, car: CarView, colour: string, opacity: number, form: Form, rolling = true): void {
+export function drawSideCar(
+  ink: Ink,
+  place: SidePlace,
+  car: CarView,
+  colour: string,
+  opacity: number,
+  form: Form,
+  rolling = true,
+): void {
   const measures = measuresOf(car);
   const shape = carShape(measures);
   const { scale } = place;
@@ -48,7 +56,14 @@ function paintedBody(ink: Ink, car: CarView, measures: Measures, shape: CarShape
   polygon(ink, shape.cabin);
   ink.fill();
   ink.stroke();
-  body(ink, shape.body, measures.wheelbase / 2, measures.wheelRadius, shape.open ? 0 : shape.archRadius, shape.clearance);
+  body(
+    ink,
+    shape.body,
+    measures.wheelbase / 2,
+    measures.wheelRadius,
+    shape.open ? 0 : shape.archRadius,
+    shape.clearance,
+  );
   if (!shape.open) windows(ink, shape.cabin);
   else {
     ink.fillStyle = '#31527a';
@@ -117,7 +132,15 @@ function wheels(ink: Ink, place: SidePlace, car: CarView, radius: number, which:
     for (let spoke = 0; spoke < 5; spoke += 1) {
       const angle = wheel.rotation + (spoke * 2 * Math.PI) / 5,
         long = radius * scale * 0.6;
-      line(ink, x, y, x + Math.cos(angle) * long, y + Math.sin(angle) * long, '#3b4147', Math.max(1.5, radius * scale * 0.1));
+      line(
+        ink,
+        x,
+        y,
+        x + Math.cos(angle) * long,
+        y + Math.sin(angle) * long,
+        '#3b4147',
+        Math.max(1.5, radius * scale * 0.1),
+      );
     }
     dot(ink, x, y, radius * scale * 0.13, '#3b4147');
     if (wheel.sliding > slipping) cross(ink, x, y, radius * scale * 0.72, radius * scale * 0.72, 3);

@@ -22,7 +22,10 @@ export class LandTiles {
     const [u, v] = [x / cell, y / cell];
     const [column, row] = [Math.floor(u / cells), Math.floor(v / cells)];
     const piece = this.piece(column, row);
-    const [i, j] = [Math.min(cells - 1, Math.floor(u - column * cells)), Math.min(cells - 1, Math.floor(v - row * cells))];
+    const [i, j] = [
+      Math.min(cells - 1, Math.floor(u - column * cells)),
+      Math.min(cells - 1, Math.floor(v - row * cells)),
+    ];
     return between(piece, cells + 1, i, j, u - column * cells - i, v - row * cells - j);
   }
 
@@ -118,7 +121,8 @@ export class SideGround {
   }
 }
 
-const rowOf = (road: RoadLines, i: number): number => (road.closed ? ((i % road.rows) + road.rows) % road.rows : Math.min(road.rows - 1, Math.max(0, i)));
+const rowOf = (road: RoadLines, i: number): number =>
+  road.closed ? ((i % road.rows) + road.rows) % road.rows : Math.min(road.rows - 1, Math.max(0, i));
 
 /** How far past a row a place is, in rows: without it the ground would jump from row to row as the car drives. */
 export function partOfRow(road: RoadLines, row: number, x: number, y: number): number {

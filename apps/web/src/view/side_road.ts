@@ -21,7 +21,8 @@ export function drawRoad({ ink, width, height, ground, scale, level, profile, pa
   ink.fillStyle = palette.horizon;
   ink.fillRect(0, 0, width, height);
   ink.beginPath();
-  for (let k = 0; k < profile.count; k += 1) ink.lineTo(right(profile.first + k * profile.cell), up(profile.heights[k]!));
+  for (let k = 0; k < profile.count; k += 1)
+    ink.lineTo(right(profile.first + k * profile.cell), up(profile.heights[k]!));
   ink.lineTo(width + 50, height + 50);
   ink.lineTo(-50, height + 50);
   ink.closePath();

@@ -1,4 +1,5 @@
-// The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, and the forces along its road.
+// The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, and the forces
+// along its road.
 import type { CarView, WheelView } from '../core/types';
 import { climbOf } from './cameras';
 import { measuresOf } from './car_shape';
@@ -23,7 +24,10 @@ export function sidePoint(car: CarView, x: number, y: number, z: number): SidePo
   const ahead = (x - car.x) * Math.cos(car.yaw) + (y - car.y) * Math.sin(car.yaw);
   const climb = climbOf(car);
   const rise = z - car.z;
-  return { along: ahead * Math.cos(climb) + rise * Math.sin(climb), up: rise * Math.cos(climb) - ahead * Math.sin(climb) };
+  return {
+    along: ahead * Math.cos(climb) + rise * Math.sin(climb),
+    up: rise * Math.cos(climb) - ahead * Math.sin(climb),
+  };
 }
 
 /** Drive at the driven axle, air at the centre of gravity, tyres, brakes and rolling resistance at the contacts. */
@@ -61,13 +65,15 @@ export function sideForces(car: CarView, point: boolean): SideForce[] {
 
 /** Where the forces of an axle act: between those of its two wheels. */
 function axle(car: CarView, first: number): SidePoint {
-  const at = (wheel: WheelView | undefined): SidePoint => (wheel ? sidePoint(car, wheel.acts_x, wheel.acts_y, wheel.acts_z) : { along: 0, up: 0 });
+  const at = (wheel: WheelView | undefined): SidePoint =>
+    wheel ? sidePoint(car, wheel.acts_x, wheel.acts_y, wheel.acts_z) : { along: 0, up: 0 };
   return between(at(car.wheels[first]), at(car.wheels[first + 1]), 0.5);
 }
 
 /** The forces of an axle's wheels along the car. */
 function sum(car: CarView, first: number): number {
-  const of = (wheel: WheelView | undefined): number => (wheel ? wheel.fx * Math.cos(wheel.steer_angle) - wheel.fy * Math.sin(wheel.steer_angle) : 0);
+  const of = (wheel: WheelView | undefined): number =>
+    wheel ? wheel.fx * Math.cos(wheel.steer_angle) - wheel.fy * Math.sin(wheel.steer_angle) : 0;
   return of(car.wheels[first]) + of(car.wheels[first + 1]);
 }
 
@@ -90,7 +96,10 @@ export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point
     return label(ink, 'a point', place.x, y - 26, palette, 'center', 13);
   }
   const [c, s] = [Math.cos(place.climb), Math.sin(place.climb)];
-  const at = (along: number, up: number): Point => [place.x + (along * c - up * s) * scale, place.y - (along * s + up * c) * scale];
+  const at = (along: number, up: number): Point => [
+    place.x + (along * c - up * s) * scale,
+    place.y - (along * s + up * c) * scale,
+  ];
   const half = measures.wheelbase / 2;
   const h = car.cg_height;
   const gravity = at(half - car.cg_to_front, h);
@@ -154,7 +163,14 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
 
 /** The forces along the road, against the car's weight: each arrow begins where its force acts. `marked`: the true form
  *  shows the centre of gravity already. */
-export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette: Palette, point: boolean, marked: boolean): void {
+export function drawSideForces(
+  ink: Ink,
+  place: SidePlace,
+  car: CarView,
+  palette: Palette,
+  point: boolean,
+  marked: boolean,
+): void {
   const weight = car.fz_front_static + car.fz_rear_static;
   const scale = (3.2 * place.scale) / (weight > 1 ? weight : 15000);
   const { pen, rim } = palette;
@@ -163,9 +179,17 @@ export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette
   ink.translate(place.x, place.y);
   ink.rotate(-place.climb);
   const cg = sidePoint(car, car.cg_x, car.cg_y, car.cg_z);
-  if (weight > 1 && !point && !marked) gravityMark(ink, cg.along * place.scale, -cg.up * place.scale, 8, pen, '#f0e442');
-  const colours = { drive: forceColours.longitudinal, drag: '#9ad4f5', rolling: '#b8b8a0', brakes: '#ff8a52', tyres: '#ff8a52' };
-  for (const { name, value, along, up } of forces) arrow(ink, along * place.scale, -up * place.scale, value * scale, 0, colours[name], 6, rim);
+  if (weight > 1 && !point && !marked)
+    gravityMark(ink, cg.along * place.scale, -cg.up * place.scale, 8, pen, '#f0e442');
+  const colours = {
+    drive: forceColours.longitudinal,
+    drag: '#9ad4f5',
+    rolling: '#b8b8a0',
+    brakes: '#ff8a52',
+    tyres: '#ff8a52',
+  };
+  for (const { name, value, along, up } of forces)
+    arrow(ink, along * place.scale, -up * place.scale, value * scale, 0, colours[name], 6, rim);
   // Texts stand where the arrows begin: above the centre of gravity, under the road one below the other.
   let row = 0;
   for (const { name, value, along, up } of forces) {

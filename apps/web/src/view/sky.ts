@@ -1,5 +1,17 @@
 // The sky: a dome with a gradient, a sun by day, stars by night; and the lights that belong to it.
-import { BackSide, Color, DirectionalLight, Fog, HemisphereLight, Mesh, Object3D, type Scene, ShaderMaterial, SphereGeometry, Vector3 } from 'three';
+import {
+  BackSide,
+  Color,
+  DirectionalLight,
+  Fog,
+  HemisphereLight,
+  Mesh,
+  Object3D,
+  type Scene,
+  ShaderMaterial,
+  SphereGeometry,
+  Vector3,
+} from 'three';
 import type { Palette } from './palette';
 
 const vertex = `
@@ -44,7 +56,12 @@ export class Sky {
     side: BackSide,
     depthWrite: false,
     depthTest: true,
-    uniforms: { zenith: { value: new Color() }, horizon: { value: new Color() }, sun: { value: sunDirection }, night: { value: 0 } },
+    uniforms: {
+      zenith: { value: new Color() },
+      horizon: { value: new Color() },
+      sun: { value: sunDirection },
+      night: { value: 0 },
+    },
   });
   private readonly dome = new Mesh(new SphereGeometry(10, 24, 12), this.material);
 

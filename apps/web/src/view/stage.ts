@@ -73,7 +73,9 @@ class Stage implements Part {
     this.side = new SideView(world, this.choices, this.traces, this.yard);
     this.map = new SmallMap(world);
     this.solid = this.open3D();
-    this.canvases = [this.top.canvas, this.side.canvas, ...(this.solid === null ? [] : [this.solid.canvas])].map(asPicture);
+    this.canvases = [this.top.canvas, this.side.canvas, ...(this.solid === null ? [] : [this.solid.canvas])].map(
+      asPicture,
+    );
     this.actions = this.makeActions();
     const menu = createMenu(this.choices, this.actions, this.solid === null);
     menuRefresh = menu.refresh;
@@ -101,7 +103,11 @@ class Stage implements Part {
     const current = this.shown();
     for (const canvas of this.canvases) if (canvas.hidden === (canvas === current)) canvas.hidden = canvas !== current;
     this.draw(now.elapsed);
-    this.map.draw(this.palette, choices.on.map && !(choices.camera === 'top' && choices.zoom < 0.25), this.session.offers.swarm);
+    this.map.draw(
+      this.palette,
+      choices.on.map && !(choices.camera === 'top' && choices.zoom < 0.25),
+      this.session.offers.swarm,
+    );
   }
 
   private wake(): void {
@@ -121,7 +127,10 @@ class Stage implements Part {
   /** The browser takes the graphics processor away, or gives it back; three.js then begins anew. */
   private lose(lost: boolean): void {
     this.lost = lost;
-    this.session.notify('The browser has stopped the 3D view: the view from above replaces it until it is back.', lost ? 'error' : 'gone');
+    this.session.notify(
+      'The browser has stopped the 3D view: the view from above replaces it until it is back.',
+      lost ? 'error' : 'gone',
+    );
     this.wake();
   }
   private flat(): boolean {
@@ -218,7 +227,8 @@ class Stage implements Part {
       this.wake();
     });
     session.on('reset', () => this.restart());
-    for (const event of ['cars', 'parameters', 'driver', 'step', 'paused'] as const) session.on(event, () => this.wake());
+    for (const event of ['cars', 'parameters', 'driver', 'step', 'paused'] as const)
+      session.on(event, () => this.wake());
   }
   private restart(): void {
     this.yard.forget();

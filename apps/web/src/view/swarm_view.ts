@@ -101,7 +101,8 @@ export class SwarmMesh extends Instances {
     this.mesh.castShadow = true;
   }
 
-  /** `like`: car 1; `looked`: the car that the camera looks at. What is inside it or in the camera's way is left out. */
+  /** `like`: car 1; `looked`: the car that the camera looks at. What is inside it or in the camera's way is left
+   *  out. */
   draw(swarm: Shown, like: CarView, looked: CarView, camera: Vector3): void {
     this.rebuild(like);
     for (let car = 0; car < countOf(swarm); car += 1) {

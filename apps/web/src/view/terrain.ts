@@ -42,7 +42,8 @@ export function landAround(road: RoadLines): Land {
   return land;
 }
 
-const lower = (road: RoadLines, row: number): number => Math.min(at(road.left.strip.z, row), at(road.right.strip.z, row));
+const lower = (road: RoadLines, row: number): number =>
+  Math.min(at(road.left.strip.z, row), at(road.right.strip.z, row));
 
 /** Everywhere: the mean of the road's heights, the nearer the weightier. A few rows of the road are enough. */
 function farLand(road: RoadLines, land: Land, stride: number): void {
@@ -70,7 +71,8 @@ function nearLand(road: RoadLines, land: Land, stride: number): void {
   const { cell } = land;
   for (let row = 0; row < road.rows; row += stride) {
     const half = widthAt(road.left.strip, road.right.strip, row) / 2;
-    const reach = half + Math.max(...sides.map(({ strip, verge }) => widthAt(strip, verge, row))) + 1.6 * cell; // level ground on the wider side
+    // level ground on the wider side
+    const reach = half + Math.max(...sides.map(({ strip, verge }) => widthAt(strip, verge, row))) + 1.6 * cell;
     const low = lower(road, row) - 0.35;
     const u = (at(road.centre.x, row) - land.x) / cell;
     const v = (at(road.centre.y, row) - land.y) / cell;
@@ -95,7 +97,14 @@ export function landHeight(land: Land, x: number, y: number): number {
 }
 
 /** Between the four nodes of a grid's cell: so far to the right and up in it, 0 to 1. */
-export function between(heights: ArrayLike<number>, columns: number, i: number, j: number, right: number, up: number): number {
+export function between(
+  heights: ArrayLike<number>,
+  columns: number,
+  i: number,
+  j: number,
+  right: number,
+  up: number,
+): number {
   const height = (node: number): number => heights[node] ?? 0;
   const row = (first: number): number => height(first) + (height(first + 1) - height(first)) * right;
   const low = row(j * columns + i);
@@ -112,7 +121,11 @@ export function landGeometry(land: Land, palette: Palette): BufferGeometry {
       const x = land.x + column * land.cell + outer(column, land.columns);
       const y = land.y + row * land.cell + outer(row, land.rows);
       const shade = meadow(x, y);
-      mesh.corner(x, y, land.heights[row * land.columns + column] ?? 0, [grass[0] * shade, grass[1] * shade, grass[2] * shade]);
+      mesh.corner(x, y, land.heights[row * land.columns + column] ?? 0, [
+        grass[0] * shade,
+        grass[1] * shade,
+        grass[2] * shade,
+      ]);
       if (row === 0 || column === 0) continue;
       const here = row * land.columns + column;
       mesh.quad(here - land.columns - 1, here - land.columns, here, here - 1);
@@ -138,7 +151,8 @@ export function groundCuts(table: GroundTable, x: number, y: number): { xs: numb
     const tiny = 1e-4;
     const inside = [start - tiny, start, end - tiny, end + tiny];
     const sides = half > 0 ? [-half - tiny, -half + tiny, half - tiny, half + tiny] : [0];
-    const more = (list: number[], middle: number): number[] => [...list, middle - far, middle + far].sort((a, b) => a - b);
+    const more = (list: number[], middle: number): number[] =>
+      [...list, middle - far, middle + far].sort((a, b) => a - b);
     return { xs: more(inside, x), ys: more(sides, y) };
   }
   if (table.kind === 'heightfield') {
@@ -165,11 +179,22 @@ export function groundGeometry(world: World, x: number, y: number, palette: Pale
   const height = (row: number, column: number): number => heights[row]?.[column] ?? 0;
   for (let row = 0; row + 1 < ys.length; row += 1) {
     for (let column = 0; column + 1 < xs.length; column += 1) {
-      const [a, b, c, d] = [height(row, column), height(row, column + 1), height(row + 1, column + 1), height(row + 1, column)];
+      const [a, b, c, d] = [
+        height(row, column),
+        height(row, column + 1),
+        height(row + 1, column + 1),
+        height(row + 1, column),
+      ];
       const marked = table.kind === 'ramp' && (a !== 0 || b !== 0 || c !== 0 || d !== 0);
       const colour = marked ? raised : plain;
-      const corner = (i: number, j: number, z: number): number => mesh.corner(xs[j]!, ys[i]!, z, colour, xs[j]! / 20, ys[i]! / 20);
-      mesh.quad(corner(row, column, a), corner(row, column + 1, b), corner(row + 1, column + 1, c), corner(row + 1, column, d));
+      const corner = (i: number, j: number, z: number): number =>
+        mesh.corner(xs[j]!, ys[i]!, z, colour, xs[j]! / 20, ys[i]! / 20);
+      mesh.quad(
+        corner(row, column, a),
+        corner(row, column + 1, b),
+        corner(row + 1, column + 1, c),
+        corner(row + 1, column, d),
+      );
     }
   }
   return mesh.build();

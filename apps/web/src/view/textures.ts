@@ -14,7 +14,8 @@ export function grains(seed: number): () => number {
 }
 
 /** A sheet to draw on. */
-export const sheet = (width: number, height = width): CanvasRenderingContext2D => make('canvas', { width, height }).getContext('2d')!;
+export const sheet = (width: number, height = width): CanvasRenderingContext2D =>
+  make('canvas', { width, height }).getContext('2d')!;
 
 /** Words with a rim, in a picture `shape` times as wide as it is high. */
 export function nameTexture(words: string, shape: number): CanvasTexture {

@@ -4,6 +4,7 @@ import type { Swarm } from '../swarm/swarm';
 import type { YardWatch } from '../yard/watch';
 import { rearDrawnStraight } from '../yard/yard';
 import { bodyKind, paintOf } from './car_shape';
+import { drawTopImpacts, wallPath } from './contacts';
 import { dot, fitCanvas, label, labelWidth, line } from './ink';
 import type { Choices } from './menu';
 import { type Palette, puffColours, targetName } from './palette';
@@ -34,6 +35,7 @@ export class TopView {
   private puffPictures: HTMLCanvasElement[] = [];
   private road: TopRoad | null = null;
   private line: TopLine | null = null;
+  private walls: Path2D | null = null;
   /** Where the cars stand at the start, m. */
   private readonly start = { x: 0, y: 0 };
 
@@ -57,6 +59,7 @@ export class TopView {
     this.tiles.clear();
     this.remember();
     this.road = road === null ? null : new TopRoad(road);
+    this.walls = wallPath(this.world.walls());
     this.free = false;
   }
 
@@ -100,7 +103,11 @@ export class TopView {
     const look = world.view(selected);
     const turn = choices.on.turn && !choices.on.wrap ? look.yaw_drawn - Math.PI / 2 : 0;
     camera.scale = pixelsPerMetre * choices.zoom;
-    const [x, y] = this.free ? [camera.x, camera.y] : choices.on.wrap ? camera.page(look.x, look.y, this.covered) : [look.x, look.y];
+    const [x, y] = this.free
+      ? [camera.x, camera.y]
+      : choices.on.wrap
+        ? camera.page(look.x, look.y, this.covered)
+        : [look.x, look.y];
     camera.look(x, y, camera.scale, turn);
     camera.inPixels(ink);
     ink.fillStyle = this.road === null ? (palette.night ? '#1b2229' : '#e4e8ea') : palette.grass;
@@ -112,6 +119,7 @@ export class TopView {
     this.grid();
     const { time } = world.status;
     camera.inMetres(ink);
+    this.drawWalls();
     if (choices.on.line) this.line?.draw(ink, camera.scale);
     if (choices.on.marks) this.patches(this.traces.marks, time, () => palette.mark);
     if (choices.on.trail) this.patches(this.traces.trails, time, (owner) => palette.cars[owner] ?? '#0072b2');
@@ -121,8 +129,17 @@ export class TopView {
     if (swarm) drawTopSwarm(this, swarm, world.view(0));
     for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected);
     this.car(selected, selected);
+    if (choices.on.impacts) drawTopImpacts(this, world);
     if (choices.on.smoke) this.smoke(this.traces.puffs, time);
     this.rule();
+  }
+
+  private drawWalls(): void {
+    const { ink, camera, palette } = this;
+    if (!this.walls) return;
+    ink.strokeStyle = palette.pen;
+    ink.lineWidth = Math.max(0.2, 1.5 / camera.scale);
+    ink.stroke(this.walls);
   }
 
   private car(car: number, selected: number): void {
@@ -214,8 +231,9 @@ export class TopView {
     dot(ink, x, y, 7, '#ffffff');
     dot(ink, x, y, 5, '#e36bd0');
     const half = labelWidth(ink, targetName) / 2 + 4;
-    const inside = x >= 0 && x <= camera.width; // its name stays whole at the edge of a narrow picture
-    label(ink, targetName, inside ? Math.min(Math.max(x, half), camera.width - half) : x, y - 17, this.palette);
+    // Its name stays whole at the edge of a narrow picture.
+    if (x >= 0 && x <= camera.width)
+      label(ink, targetName, Math.min(Math.max(x, half), camera.width - half), y - 17, this.palette);
   }
 
   private smoke(puffs: PuffRing, time: number): void {

@@ -1,7 +1,17 @@
 // A car from above: as a box, with four wheels, or seen through; and the forces of its tyres.
 import type { CarView, WheelView } from '../core/types';
 import { slidesSideways } from '../yard/yard';
-import { bodyKind, type CarShape, carShape, forceScale, measuresOf, type Outline, outlineOf, pushScale, tyreWidth } from './car_shape';
+import {
+  bodyKind,
+  type CarShape,
+  carShape,
+  forceScale,
+  measuresOf,
+  type Outline,
+  outlineOf,
+  pushScale,
+  tyreWidth,
+} from './car_shape';
 import { arrow, cross, dot, gravityMark, type Ink, label, line, type Point, polygon } from './ink';
 import type { Form } from './menu';
 import { forceColours, type Palette } from './palette';
@@ -65,7 +75,12 @@ export function drawTopBody(ink: Ink, { front, rear, half }: Omit<Outline, 'x' |
   ink.roundRect(rear, -half * 0.97, front - rear, half * 1.94, [half * 0.3, half * 0.55, half * 0.55, half * 0.3]);
   ink.fill();
   ink.stroke();
-  if (!shape?.open) panes(ink, shape === null ? [-0.8 * front, -0.5 * front, 0.1 * front, 0.45 * front] : shape.cabin.map(([x]) => x), half);
+  if (!shape?.open)
+    panes(
+      ink,
+      shape === null ? [-0.8 * front, -0.5 * front, 0.1 * front, 0.45 * front] : shape.cabin.map(([x]) => x),
+      half,
+    );
 }
 
 /** Windows and roof, from where they begin along the car. */
@@ -83,11 +98,23 @@ function panes(ink: Ink, along: number[], half: number): void {
   pane([rearFoot, foot], [rearFoot, -foot], [rearRoof - gap, -roof], [rearRoof - gap, roof]);
   for (const side of [1, -1]) {
     const upper = side * (roof + 0.02);
-    pane([frontFoot - 0.3, side * foot], [frontRoof - gap, upper], [rearRoof + gap, upper], [rearFoot + 0.3, side * foot]);
+    pane(
+      [frontFoot - 0.3, side * foot],
+      [frontRoof - gap, upper],
+      [rearRoof + gap, upper],
+      [rearFoot + 0.3, side * foot],
+    );
   }
 }
 
-function drawTyre({ ink, camera }: TopPicture, car: CarView, wheel: WheelView, opacity: number, angle: number, slides: boolean): void {
+function drawTyre(
+  { ink, camera }: TopPicture,
+  car: CarView,
+  wheel: WheelView,
+  opacity: number,
+  angle: number,
+  slides: boolean,
+): void {
   const radius = measuresOf(car).wheelRadius;
   camera.inMetres(ink);
   ink.save();
@@ -114,7 +141,15 @@ export function drawTopForces(picture: TopPicture, car: CarView): void {
   for (const wheel of car.wheels) {
     if (wheel.grounded < 0.5) continue;
     const at = picture.camera.project(wheel.acts_x, wheel.acts_y);
-    tyreForce(picture, at, car.yaw_drawn + wheel.steer_angle, wheel.fx * scale, wheel.fy * scale, wheel.friction_limit * scale, wheel.sliding > slipping);
+    tyreForce(
+      picture,
+      at,
+      car.yaw_drawn + wheel.steer_angle,
+      wheel.fx * scale,
+      wheel.fy * scale,
+      wheel.friction_limit * scale,
+      wheel.sliding > slipping,
+    );
   }
 }
 
@@ -131,7 +166,15 @@ export function drawTopPush({ ink, camera, palette }: TopPicture, car: CarView):
 }
 
 /** One circle with its arrows. Lengths in metres of the picture; `angle`: the wheel's direction. */
-export function tyreForce({ ink, camera }: TopPicture, [x, y]: Point, angle: number, long: number, side: number, limit: number, sliding: boolean): void {
+export function tyreForce(
+  { ink, camera }: TopPicture,
+  [x, y]: Point,
+  angle: number,
+  long: number,
+  side: number,
+  limit: number,
+  sliding: boolean,
+): void {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   if (limit > 0.01) {
     ink.beginPath();

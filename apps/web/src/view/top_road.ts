@@ -24,7 +24,9 @@ export class TopRoad {
 
   draw(ink: Ink, camera: TopCamera, palette: Palette): void {
     camera.inMetres(ink);
-    const seen = this.pieces.filter((part) => Math.hypot(part.x - camera.x, part.y - camera.y) <= part.reach + camera.reach);
+    const seen = this.pieces.filter(
+      (part) => Math.hypot(part.x - camera.x, part.y - camera.y) <= part.reach + camera.reach,
+    );
     for (const { strips, borders } of seen) {
       ink.fillStyle = palette.strip;
       ink.fill(strips);
@@ -67,7 +69,9 @@ function piece(road: RoadLines, rows: readonly number[]) {
     path.closePath();
     return path;
   };
-  const reach = Math.max(...sides.flatMap(({ strip }) => rows.map((row) => Math.hypot(at(strip.x, row) - x, at(strip.y, row) - y))));
+  const reach = Math.max(
+    ...sides.flatMap(({ strip }) => rows.map((row) => Math.hypot(at(strip.x, row) - x, at(strip.y, row) - y))),
+  );
   return {
     x,
     y,

@@ -1,5 +1,16 @@
-// What cars leave behind in 3D: patches on the ground as one mesh, smoke and dust as soft points. Only what is new is sent to the graphics card.
-import { BufferAttribute, BufferGeometry, CanvasTexture, Color, Mesh, Points, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
+// What cars leave behind in 3D: patches on the ground as one mesh, smoke and dust as soft points. Only what is new is
+// sent to the graphics card.
+import {
+  BufferAttribute,
+  BufferGeometry,
+  CanvasTexture,
+  Color,
+  Mesh,
+  Points,
+  ShaderMaterial,
+  UniformsLib,
+  UniformsUtils,
+} from 'three';
 import { vertexToScene } from './axes';
 import { type Palette, puffColours, surfaces } from './palette';
 import { changingAttribute, type PuffRing, patchSize, puffLife, type QuadRing } from './rings';
@@ -35,7 +46,12 @@ void main() {
 export class RingMesh {
   readonly mesh: Mesh;
   private readonly material: ShaderMaterial;
-  private readonly attributes: readonly [place: BufferAttribute, strength: BufferAttribute, birth: BufferAttribute, tint: BufferAttribute];
+  private readonly attributes: readonly [
+    place: BufferAttribute,
+    strength: BufferAttribute,
+    birth: BufferAttribute,
+    tint: BufferAttribute,
+  ];
   private readonly tints: Color[] = [new Color(), new Color(), new Color(), new Color()];
   private copied = 0;
   private version = -1;
@@ -65,7 +81,10 @@ export class RingMesh {
       polygonOffset: true,
       polygonOffsetFactor: -2,
       polygonOffsetUnits: -2,
-      uniforms: UniformsUtils.merge([UniformsLib.fog, { now: { value: 0 }, fade: { value: Number.isFinite(ring.fadeSeconds) ? ring.fadeSeconds : 0 } }]),
+      uniforms: UniformsUtils.merge([
+        UniformsLib.fog,
+        { now: { value: 0 }, fade: { value: Number.isFinite(ring.fadeSeconds) ? ring.fadeSeconds : 0 } },
+      ]),
     });
     this.mesh = new Mesh(geometry, this.material);
     this.mesh.frustumCulled = false;
@@ -105,7 +124,13 @@ export class RingMesh {
     for (let corner = 0; corner < 4; corner += 1) {
       const from = slot * patchSize + corner * 3;
       const to = slot * 4 + corner;
-      vertexToScene(place.array as Float32Array, to * 3, ring.corners[from]!, ring.corners[from + 1]!, ring.corners[from + 2]! + this.lift);
+      vertexToScene(
+        place.array as Float32Array,
+        to * 3,
+        ring.corners[from]!,
+        ring.corners[from + 1]!,
+        ring.corners[from + 2]! + this.lift,
+      );
       strength.array[to] = ring.strength[slot]!;
       birth.array[to] = ring.birth[slot]!;
       tints.setXYZ(to, tint.r, tint.g, tint.b);
@@ -159,7 +184,13 @@ export class SmokePoints {
   constructor(private readonly ring: PuffRing) {
     const geometry = new BufferGeometry();
     const attribute = (name: string, size = 1) => changingAttribute(geometry, name, ring.capacity, size);
-    this.attributes = [attribute('position', 3), attribute('drift', 3), attribute('birth'), attribute('strength'), attribute('surface')];
+    this.attributes = [
+      attribute('position', 3),
+      attribute('drift', 3),
+      attribute('birth'),
+      attribute('strength'),
+      attribute('surface'),
+    ];
     this.material = new ShaderMaterial({
       vertexShader: smokeVertex,
       fragmentShader: smokeFragment,

@@ -15,7 +15,8 @@ const longest = 0.1; // s of a frame for which puffs rise, at most
 const smearEvery = 0.1; // s between two smears of a wheel that spins on the spot
 
 /** How a line in the ground under a wheel rises along it: by the ground's normal. */
-const riseOf = ({ normal_x: nx, normal_y: ny, normal_z: nz }: WheelView, dx: number, dy: number): number => (nz > 0.2 ? -(nx * dx + ny * dy) / nz : 0);
+const riseOf = ({ normal_x: nx, normal_y: ny, normal_z: nz }: WheelView, dx: number, dy: number): number =>
+  nz > 0.2 ? -(nx * dx + ny * dy) / nz : 0;
 
 interface Last extends CrossLine {
   /** When the last smear or the last piece of a mark was left, s. */
@@ -91,7 +92,8 @@ export class Traces {
     const moved = Math.hypot(view.x - last.x, view.y - last.y);
     if (last.known && moved < trailStep) return;
     const side = 0.06;
-    const [dx, dy] = moved > 1e-6 ? [(-(view.y - last.y) / moved) * side, ((view.x - last.x) / moved) * side] : [0, side];
+    const [dx, dy] =
+      moved > 1e-6 ? [(-(view.y - last.y) / moved) * side, ((view.x - last.x) / moved) * side] : [0, side];
     const here = { x: view.x, y: view.y, z: view.z, dx, dy, dz: 0 };
     if (last.known && moved < jump) this.trails.add(car, 0.85, this.time, last, here);
     Object.assign(last, here, { known: true });
@@ -115,7 +117,8 @@ export class Traces {
       // The width's direction is known only after the first step.
       Object.assign(last, { x, y, z, dx: NaN, dy: NaN, dz: NaN, known: true });
     } else if (moved < markStep) {
-      if (marks && slides >= leastSliding && this.time - last.smeared >= smearEvery) this.smear(car, last, wheel, view, half, strength);
+      if (marks && slides >= leastSliding && this.time - last.smeared >= smearEvery)
+        this.smear(car, last, wheel, view, half, strength);
     } else {
       const [px, py] = [-(y - last.y) / moved, (x - last.x) / moved];
       const [dx, dy] = [px * half, py * half];
@@ -127,7 +130,8 @@ export class Traces {
     }
   }
 
-  /** Smoke or dust that rises under a wheel in so many seconds: more puffs the more it slides and the faster it rolls. */
+  /** Smoke or dust that rises under a wheel in so many seconds: more puffs the more it slides and the faster it
+   *  rolls. */
   private puff(surface: Surface, slides: number, speed: number, wheel: WheelView, passed: number): void {
     const { grain } = this;
     for (let due = puffRate(surface, slides, speed) * passed; due > 0 && grain() < due; due -= 1) {

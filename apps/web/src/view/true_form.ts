@@ -59,11 +59,26 @@ function bicycleWheel(picture: TopPicture, car: CarView, at: Point, front: boole
   const sliding = Math.max(a.sliding, b.sliding) > slipping;
   if (sliding) cross(ink, x, y, 12, 12, 3);
   const scale = forceScale(car) / 2;
-  if (forces && scale > 0) tyreForce(picture, at, angle, (a.fx + b.fx) * scale, (a.fy + b.fy) * scale, (a.friction_limit + b.friction_limit) * scale, sliding);
+  if (forces && scale > 0)
+    tyreForce(
+      picture,
+      at,
+      angle,
+      (a.fx + b.fx) * scale,
+      (a.fy + b.fy) * scale,
+      (a.friction_limit + b.friction_limit) * scale,
+      sliding,
+    );
 }
 
 /** Normals of both axles up to the point the car turns about. */
-function rotationCentre({ ink, camera, palette }: TopPicture, car: CarView, front: Point, rear: Point, own: boolean): void {
+function rotationCentre(
+  { ink, camera, palette }: TopPicture,
+  car: CarView,
+  front: Point,
+  rear: Point,
+  own: boolean,
+): void {
   const far = Math.hypot(car.centre_x - car.x, car.centre_y - car.y);
   if (car.centre_valid < 0.5 || !(far < farCentre)) return;
   const [x, y] = camera.project(car.centre_x, car.centre_y);
@@ -77,7 +92,8 @@ function rotationCentre({ ink, camera, palette }: TopPicture, car: CarView, fron
   ink.setLineDash([]);
   dot(ink, x, y, 6, palette.rim);
   dot(ink, x, y, 4.5, '#cc79a7');
-  if (own) label(ink, `R ${metres(Math.abs(car.turn_radius) > 0 ? Math.abs(car.turn_radius) : far)} m`, x, y - 16, palette);
+  if (own)
+    label(ink, `R ${metres(Math.abs(car.turn_radius) > 0 ? Math.abs(car.turn_radius) : far)} m`, x, y - 16, palette);
 }
 
 /** Where the body really moves, and the angle from where it points. */
@@ -89,5 +105,8 @@ function velocity({ ink, camera, palette }: TopPicture, car: CarView, [x, y]: Po
   arrow(ink, x, y, dx, dy, forceColours.result, 4, palette.rim);
   const degrees = (car.sideslip_angle * 180) / Math.PI;
   if (!own || Math.abs(degrees) <= 0.05) return;
-  label(ink, `\u03b2 ${degrees.toFixed(1)}\u00b0`, x + dx * 1.08 + 4, y + dy * 1.08 - 12, { pen: forceColours.result, rim: '#101a22' });
+  label(ink, `\u03b2 ${degrees.toFixed(1)}\u00b0`, x + dx * 1.08 + 4, y + dy * 1.08 - 12, {
+    pen: forceColours.result,
+    rim: '#101a22',
+  });
 }

@@ -1,8 +1,19 @@
-// The parking yard from above, from the side and in 3D: asphalt, kerb, painted lines, parked cars; those that are touched are red.
+// The parking yard from above, from the side and in 3D: asphalt, kerb, painted lines, parked cars; those that are
+// touched are red.
 
 import { type BufferGeometry, Group, Mesh, MeshLambertMaterial, MeshPhongMaterial } from 'three';
 import type { CarView } from '../core/types';
-import { type Box, cornersOf, gap, type ParkedCar, paintedLines, parkedCars, parkedSize, quarters, street } from '../yard/yard';
+import {
+  type Box,
+  cornersOf,
+  gap,
+  type ParkedCar,
+  paintedLines,
+  parkedCars,
+  parkedSize,
+  quarters,
+  street,
+} from '../yard/yard';
 import { toScene, turnToScene } from './axes';
 import { block, bodyGeometry } from './car_body';
 import { WheelMeshes } from './car_instances';
@@ -62,7 +73,10 @@ export interface SideParked {
 }
 
 /** The parked cars, those farthest from the eye first; the eye is to the right of the car that is looked at. */
-export function parkedFromSide(car: Pick<CarView, 'x' | 'y' | 'yaw'>, parked: readonly ParkedCar[] = parkedCars): SideParked[] {
+export function parkedFromSide(
+  car: Pick<CarView, 'x' | 'y' | 'yaw'>,
+  parked: readonly ParkedCar[] = parkedCars,
+): SideParked[] {
   const [c, s] = [Math.cos(car.yaw), Math.sin(car.yaw)];
   return parked
     .map(({ x, y, yaw }, number) => {
@@ -73,7 +87,8 @@ export function parkedFromSide(car: Pick<CarView, 'x' | 'y' | 'yaw'>, parked: re
     .sort((a, b) => b.across - a.across);
 }
 
-/** Parts of the outline of a bar with this cross-section, `half` to each side, turned away from the eye: all wound the same way. */
+/** Parts of the outline of a bar with this cross-section, `half` to each side, turned away from the eye: all wound the
+ *  same way. */
 export function barOutline(section: readonly Point[], half: number, turned: number): Point[][] {
   const [c, reach] = [Math.cos(turned), Math.abs(half * Math.sin(turned))];
   const seen = section.map(([x, z]): Point => [x * c, z]);
@@ -145,7 +160,12 @@ export function drawSideYard(
     const [c, s] = [Math.cos(car.yaw), Math.sin(car.yaw)];
     const along = cornersOf(gap).map(([x, y]) => (x - car.x) * c + (y - car.y) * s);
     ink.fillStyle = palette.paint;
-    ink.fillRect(middle + Math.min(...along) * scale, ground, (Math.max(...along) - Math.min(...along)) * scale, Math.max(3, 0.05 * scale));
+    ink.fillRect(
+      middle + Math.min(...along) * scale,
+      ground,
+      (Math.max(...along) - Math.min(...along)) * scale,
+      Math.max(3, 0.05 * scale),
+    );
   }
   for (const { number, along, across, turned } of parkedFromSide(car)) {
     const x = middle + along * scale;
@@ -165,7 +185,12 @@ export class YardMesh {
   private readonly touchedPaint = new MeshPhongMaterial({ ...look, emissive: touchedColour, emissiveIntensity: 0.55 });
   private readonly ground = new Mesh<BufferGeometry, MeshLambertMaterial>(
     undefined,
-    new MeshLambertMaterial({ vertexColors: true, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 }),
+    new MeshLambertMaterial({
+      vertexColors: true,
+      polygonOffset: true,
+      polygonOffsetFactor: -2,
+      polygonOffsetUnits: -2,
+    }),
   );
   private readonly cars: Mesh<BufferGeometry, MeshPhongMaterial>[] = [];
   private readonly wheels = new WheelMeshes(4 * parkedCars.length);
@@ -194,7 +219,10 @@ export class YardMesh {
     const { wheelbase, wheelRadius, width } = parkedMeasures;
     for (const { x, y, yaw, colour } of parkedCars) {
       const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
-      const at = (along: number, across: number): [number, number] => [x + c * along - s * across, y + s * along + c * across];
+      const at = (along: number, across: number): [number, number] => [
+        x + c * along - s * across,
+        y + s * along + c * across,
+      ];
       const ahead = -(front + rear) / 2; // of the box's middle lies the middle of the wheelbase
       const car = new Mesh(bodyGeometry(parkedMeasures, colour), this.paint);
       car.castShadow = true;
@@ -204,7 +232,12 @@ export class YardMesh {
       this.group.add(car);
       for (const [along, across] of quarters) {
         const [wx, wy] = at(ahead + (along * wheelbase) / 2, across * (width / 2 - 0.13));
-        this.wheels.add({ x: wx, y: wy, z: wheelRadius, steer_angle: 0, rotation: 0 }, car.quaternion, wheelRadius, 0.21);
+        this.wheels.add(
+          { x: wx, y: wy, z: wheelRadius, steer_angle: 0, rotation: 0 },
+          car.quaternion,
+          wheelRadius,
+          0.21,
+        );
       }
     }
     this.wheels.show();
@@ -218,7 +251,11 @@ function groundGeometry(palette: Palette): BufferGeometry {
     mesh.face(linear(colour), [a!, d!, c!, b!]);
   };
   const { from, to, kerb, end } = street;
-  flat({ x: (from + to) / 2, y: (kerb + end) / 2, yaw: 0, length: to - from, width: end - kerb }, 0.004, palette.asphalt);
+  flat(
+    { x: (from + to) / 2, y: (kerb + end) / 2, yaw: 0, length: to - from, width: end - kerb },
+    0.004,
+    palette.asphalt,
+  );
   for (const line of paintedLines()) flat(line, 0.012, palette.paint);
   block(mesh, [(from + to) / 2, kerb - 0.13, 0.06], [(to - from) / 2, 0.12, 0.06], linear(palette.border));
   return mesh.build(true);

@@ -1,4 +1,5 @@
-// Watches the driven cars in the parking yard: which parked cars they touch now, and a notice for each touch and for a car that is parked.
+// Watches the driven cars in the parking yard: which parked cars they touch now, and a notice for each touch and for a
+// car that is parked.
 
 import type { Notify } from '../notify';
 import type { World } from '../session';
@@ -42,8 +43,13 @@ export class YardWatch {
       const parked = touched.length === 0 && Math.abs(view.speed) < atRest && standsIn(box, gap);
       const touches = before.touches + news;
       const who = this.world.cars.length > 1 ? model : 'Your car';
-      if (news > 0) this.notify(`${who} touches a parked car (${counted(touches)}). Parked cars are only drawn: nothing stops it.`, 'info');
-      if (parked && !before.parked) this.notify(`${who} stands in the gap: ${touches === 0 ? 'no touch' : counted(touches)}.`, 'info');
+      if (news > 0)
+        this.notify(
+          `${who} touches a parked car (${counted(touches)}). Parked cars are only drawn: nothing stops it.`,
+          'info',
+        );
+      if (parked && !before.parked)
+        this.notify(`${who} stands in the gap: ${touches === 0 ? 'no touch' : counted(touches)}.`, 'info');
       this.before.set(car, { touched, parked, touches });
       for (const number of touched) this.touched.add(number);
     });

@@ -53,7 +53,14 @@ const inTheBays = (): ParkedCar[] => {
   const list: ParkedCar[] = [];
   for (let bay = 0; bay < count; bay += 1)
     if (!freeBays.has(bay))
-      list.push(parked(street.from + (bay + 0.5) * street.bayWidth, (street.bays + street.end) / 2 + 0.1, ((bay % 3 === 0 ? 1 : -1) * Math.PI) / 2, bay));
+      list.push(
+        parked(
+          street.from + (bay + 0.5) * street.bayWidth,
+          (street.bays + street.end) / 2 + 0.1,
+          ((bay % 3 === 0 ? 1 : -1) * Math.PI) / 2,
+          bay,
+        ),
+      );
   return list;
 };
 
@@ -67,7 +74,10 @@ export function paintedLines(): Box[] {
     line(street.from + bay * street.bayWidth, street.bays + deep / 2, deep, Math.PI / 2),
   );
   for (const end of [-1, 1])
-    lines.push(line(gap.x + (end * gap.length) / 2, gap.y, gap.width, Math.PI / 2), line(gap.x + end * (gap.length / 2 - 0.3), gap.y + gap.width / 2, 0.6, 0));
+    lines.push(
+      line(gap.x + (end * gap.length) / 2, gap.y, gap.width, Math.PI / 2),
+      line(gap.x + end * (gap.length / 2 - 0.3), gap.y + gap.width / 2, 0.6, 0),
+    );
   return lines;
 }
 
@@ -107,13 +117,18 @@ export function touching(a: Box, b: Box): boolean {
 }
 
 /** Numbers of the parked cars that a car touches. */
-export const touchedBy = (car: Box, cars: readonly Box[] = parkedCars): number[] => cars.flatMap((one, number) => (touching(car, one) ? [number] : []));
+export const touchedBy = (car: Box, cars: readonly Box[] = parkedCars): number[] =>
+  cars.flatMap((one, number) => (touching(car, one) ? [number] : []));
 
 /** Whether a car stands in a place: its middle near that of the place, and along it, forwards or backwards. */
 export function standsIn(car: Box, place: Box): boolean {
   const [c, s] = [Math.cos(place.yaw), Math.sin(place.yaw)];
   const [dx, dy] = [car.x - place.x, car.y - place.y];
-  return Math.abs(dx * c + dy * s) <= (place.length - car.length) / 2 && Math.abs(dy * c - dx * s) <= 0.35 && Math.abs(Math.sin(car.yaw - place.yaw)) < 0.1;
+  return (
+    Math.abs(dx * c + dy * s) <= (place.length - car.length) / 2 &&
+    Math.abs(dy * c - dx * s) <= 0.35 &&
+    Math.abs(Math.sin(car.yaw - place.yaw)) < 0.1
+  );
 }
 
 const slow = 0.1; // m/s sideways, from which a wheel is drawn as sliding
@@ -121,5 +136,7 @@ const slow = 0.1; // m/s sideways, from which a wheel is drawn as sliding
 export const rearDrawnStraight = (model: string | undefined, yardShown: boolean, form: Form): boolean =>
   yardShown && model === 'any_axle_steer' && form !== 'frame';
 
-/** Whether a wheel that points along the car slides: its sideways speed by the angle at which it would roll is above `slow`. */
-export const slidesSideways = (car: Pick<CarView, 'vx'>, rolls: number): boolean => Math.abs(car.vx * Math.tan(rolls)) > slow;
+/** Whether a wheel that points along the car slides: its sideways speed by the angle at which it would roll is above
+ *  `slow`. */
+export const slidesSideways = (car: Pick<CarView, 'vx'>, rolls: number): boolean =>
+  Math.abs(car.vx * Math.tan(rolls)) > slow;

@@ -1,4 +1,5 @@
-// What a person with a screen reader, a keyboard or weak eyes meets on the stage, in its menu, on each panel and kind of plot.
+// What a person with a screen reader, a keyboard or weak eyes meets on the stage, in its menu, on each panel and kind
+// of plot.
 import { expect } from '@playwright/test';
 import { violations } from './axe';
 import { open, openTab, phone, test, wide } from './page';

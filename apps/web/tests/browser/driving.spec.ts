@@ -258,3 +258,27 @@ test('what is chosen in the toolbar happens', async ({ page }) => {
   await page.getByRole('button', { name: 'Add a car' }).click();
   expect(await page.evaluate(() => window.sixline.world.cars.length)).toBe(2);
 });
+
+test('a car that is added begins beside the first and hits it; without the switch both begin at one place', async ({
+  page,
+}) => {
+  await open(page);
+  await plane(page, 'double_track');
+  await expect(page.getByRole('checkbox', { name: 'Collide' })).toBeHidden();
+  await page.getByRole('button', { name: 'Add a car' }).click();
+  const apart = () => page.evaluate(() => window.sixline.world.view(0).y - window.sixline.world.view(1).y);
+  expect(await apart()).toBeGreaterThan(2);
+  await page.evaluate(() => {
+    window.sixline.paused = true;
+    window.sixline.setState(1, 'yaw', 1); // towards car 1
+    window.sixline.setState(1, 'vx', 5);
+  });
+  await ahead(page, 1);
+  expect(await page.evaluate(() => window.sixline.world.status.impacts)).toBeGreaterThan(0);
+  await page.getByRole('checkbox', { name: 'Collide' }).uncheck();
+  expect(Math.abs(await apart())).toBeLessThan(1e-9);
+  expect(await page.evaluate(() => window.sixline.world.status.impacts)).toBe(0);
+  await field(page, 'Ground').selectOption('track:oval');
+  await page.getByRole('checkbox', { name: 'Walls' }).check();
+  expect(await page.evaluate(() => window.sixline.world.walls().length)).toBeGreaterThan(0);
+});

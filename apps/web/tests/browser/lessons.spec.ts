@@ -1,4 +1,5 @@
-// Lessons as a reader meets them: an address leads there, parts of the figure are dragged, others embed it, and "Drive it" puts its car on.
+// Lessons as a reader meets them: an address leads there, parts of the figure are dragged, others embed it, and "Drive
+// it" puts its car on.
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { expect, type Page } from '@playwright/test';
@@ -187,10 +188,11 @@ test.describe('on a desktop', () => {
       await page.evaluate(() => {
         window.sixline.paused = true;
       });
+      await page.getByRole('button', { name: 'All lessons' }).click();
       const ids = await page
         .locator('.lesson-open')
         .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.lesson!));
-      expect(ids.length).toBe(21);
+      expect(ids.length).toBe(22);
       for (const id of ids) {
         await openLesson(page, id);
         expect((await numbers(page)).join(), id).not.toContain('–');

@@ -1,4 +1,5 @@
-// What is handed out, as a stranger's browser meets it: the one file, and the folder behind a host that knows nothing but files.
+// What is handed out, as a stranger's browser meets it: the one file, and the folder behind a host that knows nothing
+// but files.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -47,8 +48,9 @@ for (const [name, address] of [
     await page.evaluate(() => {
       location.hash = 'lesson=side-slip';
     });
-    const line = page.locator('.lesson-drawing svg .plot-line').first();
-    expect(await line.evaluate((one) => getComputedStyle(one).stroke)).toMatch(/^rgb/); // styles in markup came through the CSSOM
+    const line = page.locator('.lesson-drawing svg path[stroke]').first();
+    // a variable of the page
+    expect(await line.evaluate((one) => getComputedStyle(one).stroke)).toMatch(/^rgb/);
     expect(complaints).toEqual([]);
     const strange = await page.evaluate(() => {
       document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.strange = 1' }));

@@ -1,4 +1,5 @@
-// A part that throws, here the view and a panel: it shows why and a button that starts it again, and the others go on meanwhile.
+// A part that throws, here the view and a panel: it shows why and a button that starts it again, and the others go on
+// meanwhile.
 import { expect, type Page } from '@playwright/test';
 import { models, open, openTab, test } from './page';
 

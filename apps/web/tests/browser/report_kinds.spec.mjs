@@ -3,19 +3,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { check, folder, narrow, opened, plotted, report, values } from './reports.mjs';
 
-test('against the lap at the limit: it has no pedals, but brake points; what is lost in each corner adds up to the gap', async ({ browser }) => {
+test('against the lap at the limit: it has no pedals, but brake points; what is lost in each corner adds up to the gap', async ({
+  browser,
+}) => {
   const page = await opened(browser, report('referenced'), 1300, 1000),
     table = page.locator('#corners table').last();
   const heads = await table.locator('thead th').allTextContents();
   const column = (text) => heads.findIndex((head) => head.startsWith(text)) - 1;
   const cells = async (text) => await table.locator(`tbody tr td:nth-of-type(${column(text) + 1})`).allTextContents();
   const brakes = await cells('Brakes atm, reference');
-  await check('a lap without pedals has brake points', async () => brakes.length > 2 && brakes.filter((text) => /\d/.test(text)).length >= brakes.length - 1);
+  await check(
+    'a lap without pedals has brake points',
+    async () => brakes.length > 2 && brakes.filter((text) => /\d/.test(text)).length >= brakes.length - 1,
+  );
   const numbers = async (text) => (await cells(text)).map((cell) => Number(cell.replace('\u2212', '-')));
   const [lost, gaps] = [await numbers('Lost'), await numbers('Gap')];
   await check(
     'the time lost in each corner adds up to the gap at the last',
-    async () => lost.length > 2 && Math.abs(lost.reduce((sum, value) => sum + value, 0) - gaps.at(-1)) < 0.001 * lost.length,
+    async () =>
+      lost.length > 2 && Math.abs(lost.reduce((sum, value) => sum + value, 0) - gaps.at(-1)) < 0.001 * lost.length,
   );
 });
 
@@ -26,7 +32,10 @@ test('models are compared', async ({ browser }) => {
   const ends = () => values(page, 1);
   await check('every model has a chip to choose it by', async () => names.length >= 2);
   await page.locator('#strips').press('End');
-  await check('every model has a curve', async () => names.length > 0 && (await values(page, 0)).length === names.length);
+  await check(
+    'every model has a curve',
+    async () => names.length > 0 && (await values(page, 0)).length === names.length,
+  );
   const against = await ends();
   await base.selectOption('1');
   await check('another model can be the one compared with', async () => (await ends()).join() !== against.join());
@@ -34,7 +43,9 @@ test('models are compared', async ({ browser }) => {
   await check('and back', async () => (await ends()).join() === against.join());
   await lap.selectOption({ index: 0 });
   await check('another lap can be compared', async () => (await ends()).join() !== against.join());
-  await check('the map tells whose loss it shows', async () => /against/.test(await page.locator('.legend').textContent()));
+  await check('the map tells whose loss it shows', async () =>
+    /against/.test(await page.locator('.legend').textContent()),
+  );
   await page.locator('#map select').first().selectOption('1');
   await check('the map can show speed instead', async () => /km\/h/.test(await page.locator('.legend').textContent()));
   await page.locator('.chip').first().click();
@@ -59,17 +70,24 @@ test('the policy lets run and wear what the program wrote, and nothing else', as
     await check(
       `of ${file.split('/').at(-2)} nothing is blocked, and nothing unsafe is allowed`,
       async () =>
-        (await whole.evaluate(() => blocked.length === 0 && document.styleSheets.length > 0)) && !/Content-Security-Policy" content="[^"]*unsafe/.test(text),
+        (await whole.evaluate(() => blocked.length === 0 && document.styleSheets.length > 0)) &&
+        !/Content-Security-Policy" content="[^"]*unsafe/.test(text),
     );
     const bad = await open(
       'bad.html',
-      text.replace('</body>', '<script>document.title = \'ran\'</script><p id="worn" style="color: rgb(1, 2, 3)">x</p></body>'),
+      text.replace(
+        '</body>',
+        '<script>document.title = \'ran\'</script><p id="worn" style="color: rgb(1, 2, 3)">x</p></body>',
+      ),
     );
     await check(
       'a script or a style that is not its own is blocked',
       async () =>
         await bad.evaluate(
-          () => document.title !== 'ran' && getComputedStyle(document.getElementById('worn')).color !== 'rgb(1, 2, 3)' && blocked.length === 2,
+          () =>
+            document.title !== 'ran' &&
+            getComputedStyle(document.getElementById('worn')).color !== 'rgb(1, 2, 3)' &&
+            blocked.length === 2,
         ),
     );
     await Promise.all([whole.close(), bad.close()]);
@@ -81,9 +99,15 @@ test('plots on paper have the colours for paper', async ({ browser }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--panel'));
   const dark = [await ground(), await plotted(page, 0)];
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await check('plots are drawn anew for paper, in its colours', async () => (await ground()) === '#ffffff' && (await plotted(page, 0)) !== dark[1]);
+  await check(
+    'plots are drawn anew for paper, in its colours',
+    async () => (await ground()) === '#ffffff' && (await plotted(page, 0)) !== dark[1],
+  );
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await check('and afterwards as before', async () => (await ground()) === dark[0] && (await plotted(page, 0)) === dark[1]);
+  await check(
+    'and afterwards as before',
+    async () => (await ground()) === dark[0] && (await plotted(page, 0)) === dark[1],
+  );
 });
 
 // Contrast of the colours of a plot's texts with its ground, as WCAG 2 counts it.
@@ -129,7 +153,9 @@ test('a report of a manoeuvre fits a phone', async ({ browser }) => {
     async () =>
       await page.evaluate(
         () =>
-          [...document.querySelectorAll('td.formula')].every((cell) => cell.getBoundingClientRect().right <= 390 && cell.textContent !== '') &&
+          [...document.querySelectorAll('td.formula')].every(
+            (cell) => cell.getBoundingClientRect().right <= 390 && cell.textContent !== '',
+          ) &&
           document.querySelectorAll('td.formula').length > 3 &&
           document.documentElement.scrollWidth <= 390,
       ),
@@ -138,7 +164,9 @@ test('a report of a manoeuvre fits a phone', async ({ browser }) => {
     'on a phone a plot is drawn as wide as it is shown, so that its texts have their size',
     async () =>
       await page.evaluate(() =>
-        [...document.querySelectorAll('.plots canvas')].every((canvas) => Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio) < 2),
+        [...document.querySelectorAll('.plots canvas')].every(
+          (canvas) => Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio) < 2,
+        ),
       ),
   );
 });

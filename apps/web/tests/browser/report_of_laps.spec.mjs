@@ -16,11 +16,13 @@ test('the laps answer to mouse and keys', async ({ browser }) => {
   await check("the laps' places show on the map", async () => (await picture(page, '#map')) !== still);
   await check(
     'every plot has the cursor',
-    async () => (await page.locator('.strip .u-cursor-x:not(.u-off)').count()) === (await page.locator('.strip').count()),
+    async () =>
+      (await page.locator('.strip .u-cursor-x:not(.u-off)').count()) === (await page.locator('.strip').count()),
   );
   await check('and the values of every lap there', async () => {
     const told = await values(page, 0);
-    return told.length === 4 && told.slice(1).every((text) => /^\d+\.\d$/.test(text)); // the first is what the driver allows
+    // the first is what the driver allows
+    return told.length === 4 && told.slice(1).every((text) => /^\d+\.\d$/.test(text));
   });
 
   await page.mouse.move(...at(0.3));
@@ -30,7 +32,10 @@ test('the laps answer to mouse and keys', async ({ browser }) => {
   await check('dragging zooms every plot, and the map shows the stretch', async () => !(await wholeLap(page)));
   const zoomed = await plotted(page, 3);
   await page.mouse.dblclick(...at(0.5));
-  await check('double-click shows the whole lap', async () => (await wholeLap(page)) && (await plotted(page, 3)) !== zoomed);
+  await check(
+    'double-click shows the whole lap',
+    async () => (await wholeLap(page)) && (await plotted(page, 3)) !== zoomed,
+  );
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -300);
   await page.keyboard.up('Control');
@@ -45,7 +50,9 @@ test('the laps answer to mouse and keys', async ({ browser }) => {
   const before = await where(page);
   await page.keyboard.press('ArrowRight');
   await check('arrow keys move the cursor', async () => (await where(page)) !== before);
-  await check('the cursor is told in words', async () => /kilometres per hour/.test(await page.locator('#strips').getAttribute('aria-valuetext')));
+  await check('the cursor is told in words', async () =>
+    /kilometres per hour/.test(await page.locator('#strips').getAttribute('aria-valuetext')),
+  );
 
   const all = await values(page, 0);
   await page.locator('.chip').first().click();
@@ -59,16 +66,23 @@ test('the laps answer to mouse and keys', async ({ browser }) => {
   const onRoad = await page.locator('#map canvas').evaluate((canvas) => {
     const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     const isColoured = (at) => Math.max(...data.subarray(at, at + 3)) - Math.min(...data.subarray(at, at + 3)) > 60;
-    const spot = Array.from({ length: data.length / 4 }, (_, i) => i).find((i) => data[4 * i + 3] > 200 && isColoured(4 * i));
+    const spot = Array.from({ length: data.length / 4 }, (_, i) => i).find(
+      (i) => data[4 * i + 3] > 200 && isColoured(4 * i),
+    );
     const { left, top } = canvas.getBoundingClientRect();
     return [left + (spot % width) / devicePixelRatio, top + Math.floor(spot / width) / devicePixelRatio];
   });
   await page.mouse.move(...onRoad);
   await check('moving over the map reads the place', async () => /^\d+ m, /.test(await where(page)));
-  await check('and moves the cursor of the plots', async () => (await page.locator('.strip .u-cursor-x:not(.u-off)').count()) > 0);
+  await check(
+    'and moves the cursor of the plots',
+    async () => (await page.locator('.strip .u-cursor-x:not(.u-off)').count()) > 0,
+  );
 });
 
-test('what an engineer looks for first: corners, sectors, the gap to another lap, shares, a table', async ({ browser }) => {
+test('what an engineer looks for first: corners, sectors, the gap to another lap, shares, a table', async ({
+  browser,
+}) => {
   const page = await opened(browser, report('laps'), 1300, 1000);
   const rows = page.locator('#corners table').last().locator('tbody tr');
   await check(
@@ -77,7 +91,9 @@ test('what an engineer looks for first: corners, sectors, the gap to another lap
   );
   const sums = await page.locator('#corners table').first().locator('tbody tr:last-child td').allTextContents();
   await check('the best sectors add up to no more than the best lap', async () => {
-    const best = (await page.locator('#corners table').first().locator('tbody tr:not(:last-child) td:last-child').allTextContents()).map(Number);
+    const best = (
+      await page.locator('#corners table').first().locator('tbody tr:not(:last-child) td:last-child').allTextContents()
+    ).map(Number);
     return Number(sums[3]) > 0 && Number(sums[3]) <= Math.min(...best) + 1e-3;
   });
   const against = await plotted(page, 1);
@@ -88,23 +104,36 @@ test('what an engineer looks for first: corners, sectors, the gap to another lap
   await page.keyboard.press('Escape');
   const before = await picture(page, '#histogram');
   await page.locator('#histogram select').selectOption('throttle');
-  await check('the time at each value of another channel can be shown', async () => (await picture(page, '#histogram')) !== before);
+  await check(
+    'the time at each value of another channel can be shown',
+    async () => (await picture(page, '#histogram')) !== before,
+  );
   for (const place of ['#circle', '#map', '.tools']) {
     const saved = async (kind) => {
-      const [file] = await Promise.all([page.waitForEvent('download'), page.locator(`${place} button`, { hasText: kind }).click()]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator(`${place} button`, { hasText: kind }).click(),
+      ]);
       return readFileSync(await file.path());
     };
-    await check(`what ${place} shows can be saved as lines`, async () => /^<svg .*<\/svg>\s*$/s.test((await saved('SVG')).toString()));
+    await check(`what ${place} shows can be saved as lines`, async () =>
+      /^<svg .*<\/svg>\s*$/s.test((await saved('SVG')).toString()),
+    );
     await check(`and as a picture`, async () => (await saved('PNG')).subarray(1, 4).toString() === 'PNG');
   }
-  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.tools button', { hasText: 'CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.tools button', { hasText: 'CSV' }).click(),
+  ]);
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\n');
   await check(
     'the laps can be saved as a table with units',
     async () =>
-      lines.length > 500 && lines[0].startsWith('lap,distance [m],t [s]') && lines.every((line) => line.split(',').length === lines[0].split(',').length),
+      lines.length > 500 &&
+      lines[0].startsWith('lap,distance [m],t [s]') &&
+      lines.every((line) => line.split(',').length === lines[0].split(',').length),
   );
 });
 
@@ -117,7 +146,11 @@ test('the laps answer to fingers', async ({ browser }) => {
   await check('a tap reads the place', async () => /m, /.test(await where(page)));
 
   const fingers = await page.context().newCDPSession(page);
-  const send = (type, ...xs) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x: box.x + x, y: box.y + 40, id })) });
+  const send = (type, ...xs) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: xs.map((x, id) => ({ x: box.x + x, y: box.y + 40, id })),
+    });
   await send('touchStart', 120);
   await send('touchStart', 120, 220);
   for (let i = 1; i <= 5; ++i) await send('touchMove', 120 - 10 * i, 220 + 10 * i);
@@ -165,5 +198,8 @@ test('a channel without a value says so', async ({ browser }) => {
   await check('a strip of which one channel has no value shows the other', async () =>
     /^-?\d+$/.test((await strip.locator('.strip-value:visible').allTextContents())[0]?.replace('−', '-')),
   );
-  await check('and says that the other has none', async () => (await strip.locator('.strip-value:visible').allTextContents())[1] === '·-');
+  await check(
+    'and says that the other has none',
+    async () => (await strip.locator('.strip-value:visible').allTextContents())[1] === '·-',
+  );
 });

@@ -1,4 +1,5 @@
-// Reports of the program in the browser: made when they are asked for first, opened so that nothing that they complain of is missed.
+// Reports of the program in the browser: made when they are asked for first, opened so that nothing that they complain
+// of is missed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,10 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** The file of a report, made when it is asked for first. */
 const made = {};
 export function report(name) {
-  if (!made[name]) execFileSync(program, [...commands[name].split(' '), '--quiet', '--out', `${folder}/${name}`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (!made[name])
+    execFileSync(program, [...commands[name].split(' '), '--quiet', '--out', `${folder}/${name}`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   return (made[name] ??= `${folder}/${name}/report.html`);
 }
 
@@ -57,4 +61,5 @@ export const picture = (page, what, number = 0) =>
     .evaluate((canvas) => canvas.toDataURL());
 export const plotted = (page, number) => picture(page, '.strip', number);
 /** What a plot tells at the cursor, a text for each lap. */
-export const values = (page, number) => page.locator('.strip').nth(number).locator('.strip-value:visible').allTextContents();
+export const values = (page, number) =>
+  page.locator('.strip').nth(number).locator('.strip-value:visible').allTextContents();

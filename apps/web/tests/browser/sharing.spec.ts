@@ -1,4 +1,5 @@
-// A run handed to others: as a link, as a replay, as a scenario for the command line, as a table, a picture, a clip. To the last bit.
+// A run handed to others: as a link, as a replay, as a scenario for the command line, as a table, a picture, a clip. To
+// the last bit.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,6 +60,7 @@ test('a link plays the same run to the same state in another browser, whose next
   await open(page);
   const setup = {
     ground: { kind: 'track', name: 'hairpins' },
+    contact: { walls: true },
     cars: cars('double_track', 'ray_car'),
     driver: 'manual',
     timeStep: 0.001,
@@ -74,6 +76,7 @@ test('a link plays the same run to the same state in another browser, whose next
     hashes: window.sixline.world.cars.map((_, car) => window.sixline.world.stateHash(car)),
   }));
   expect(await models(guest)).toEqual(['double_track', 'ray_car']);
+  await expect(guest.getByRole('checkbox', { name: 'Walls' })).toBeChecked();
   expect(seen.steps).toBeGreaterThanOrEqual(made.steps);
   if (seen.steps === made.steps) expect(seen.hashes).toEqual(made.hashes);
   await open(guest);

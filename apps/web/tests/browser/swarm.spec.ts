@@ -1,4 +1,5 @@
-// A swarm as a user sees it: chosen in the set-up or by the address, coloured cars that drive, stand and begin anew with the page's time.
+// A swarm as a user sees it: chosen in the set-up or by the address, coloured cars that drive, stand and begin anew
+// with the page's time.
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './page';
 

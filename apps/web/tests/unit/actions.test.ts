@@ -74,15 +74,8 @@ describe('the table of actions', () => {
     expect(padBindings(new SettingsStore(null)).action(button)).toBe(id);
   });
   test('keys are called as they are printed', () => {
-    expect(['KeyW', 'Digit4', 'ArrowLeft', 'Space', 'ShiftLeft', 'Period', 'F6', 'Numpad7'].map((code) => keyName(code))).toEqual([
-      'W',
-      '4',
-      'Left',
-      'Space',
-      'Left Shift',
-      '.',
-      'F6',
-      'Num 7',
-    ]);
+    expect(
+      ['KeyW', 'Digit4', 'ArrowLeft', 'Space', 'ShiftLeft', 'Period', 'F6', 'Numpad7'].map((code) => keyName(code)),
+    ).toEqual(['W', '4', 'Left', 'Space', 'Left Shift', '.', 'F6', 'Num 7']);
   });
 });

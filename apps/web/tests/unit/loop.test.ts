@@ -5,7 +5,11 @@ import { startLoop } from '../../src/loop';
 import { Session } from '../../src/session';
 import { SettingsStore } from '../../src/settings';
 
-let beat: ((milliseconds: number) => void) | null, given: number[], rewound: number[], notices: string[], session: Session;
+let beat: ((milliseconds: number) => void) | null,
+  given: number[],
+  rewound: number[],
+  notices: string[],
+  session: Session;
 let page: { visibilityState: string; seen: () => void };
 let frame: (elapsed: number) => number;
 
@@ -34,7 +38,12 @@ beforeEach(() => {
     }),
   );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const world = { status: { time: 0 }, cars: [], frame: (elapsed: number) => frame(elapsed), rewind: (seconds: number) => rewound.push(seconds) };
+  const world = {
+    status: { time: 0 },
+    cars: [],
+    frame: (elapsed: number) => frame(elapsed),
+    rewind: (seconds: number) => rewound.push(seconds),
+  };
   session = new Session({} as Core, world as unknown as World, new SettingsStore(null), (text) => notices.push(text));
 });
 afterEach(() => vi.unstubAllGlobals());

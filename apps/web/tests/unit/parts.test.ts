@@ -32,14 +32,17 @@ class Element {
 }
 const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
 let session: Session, host: Element, notices: string[];
-const place = <Made extends Part>(create: (own: Session) => Made): Place<Made> => new Place(session, 'Plots', [host as unknown as HTMLElement], create);
+const place = <Made extends Part>(create: (own: Session) => Made): Place<Made> =>
+  new Place(session, 'Plots', [host as unknown as HTMLElement], create);
 
 beforeEach(() => {
   vi.stubGlobal('document', { createElement: (tag: string) => new Element(tag) });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   notices = [];
   host = new Element();
-  session = new Session({} as Core, { cars: [{}, {}] } as unknown as World, new SettingsStore(null), (text) => notices.push(text));
+  session = new Session({} as Core, { cars: [{}, {}] } as unknown as World, new SettingsStore(null), (text) =>
+    notices.push(text),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 

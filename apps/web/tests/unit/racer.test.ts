@@ -1,13 +1,17 @@
-// Who drives while the racer plans, and what makes its plan a plan of something else. The worker is a promise that is kept by hand.
+// Who drives while the racer plans, and what makes its plan a plan of something else. The worker is a promise that is
+// kept by hand.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Core, CoreError, type World } from '../../src/core/core';
 import { Racer } from '../../src/racer/racer';
 import { Session } from '../../src/session';
 import { SettingsStore } from '../../src/settings';
 
-const asked = vi.hoisted(() => [] as { ended: AbortSignal; give: (text: string) => void; refuse: (error: Error) => void }[]);
+const asked = vi.hoisted(
+  () => [] as { ended: AbortSignal; give: (text: string) => void; refuse: (error: Error) => void }[],
+);
 vi.mock('../../src/racer/make_plan', () => ({
-  makePlan: (_core: Core, _task: object, ended: AbortSignal) => new Promise<string>((give, refuse) => asked.push({ ended, give, refuse })),
+  makePlan: (_core: Core, _task: object, ended: AbortSignal) =>
+    new Promise<string>((give, refuse) => asked.push({ ended, give, refuse })),
 }));
 
 const plan = JSON.stringify({
@@ -23,7 +27,10 @@ const plan = JSON.stringify({
   speed: [10, 7, 10],
   time: [0, 1, 2],
 });
-let world: { driver: string; ground: object; mass: number; refuse: boolean }, session: Session, racer: Racer, notices: string[];
+let world: { driver: string; ground: object; mass: number; refuse: boolean },
+  session: Session,
+  racer: Racer,
+  notices: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;

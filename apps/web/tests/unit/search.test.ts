@@ -24,7 +24,8 @@ const all = [
   make('steer_lock', 'rad', 'road-wheel angle at full lock, each way', 'Steering'),
   make('tyre', '-', 'tyre law', 'Options', ['linear', 'magic_formula', 'brush']),
 ];
-const found = (search: string) => all.filter((parameter) => matches(parameter, search)).map((parameter) => parameter.name);
+const found = (search: string) =>
+  all.filter((parameter) => matches(parameter, search)).map((parameter) => parameter.name);
 
 describe('the search', () => {
   it('shows everything when it is empty', () => {

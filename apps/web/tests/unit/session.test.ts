@@ -1,4 +1,5 @@
-// One owner of the state: each change of the world is announced, several together once, and a refusal becomes a notice with the core's message.
+// One owner of the state: each change of the world is announced, several together once, and a refusal becomes a notice
+// with the core's message.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CarChoice, type Core, CoreError, type World } from '../../src/core/core';
 import { type Change, Session } from '../../src/session';

@@ -20,14 +20,17 @@ describe('settings', () => {
   test('a missing store means defaults', () => {
     expect(new SettingsStore(null).get('zoom', 1.4)).toBe(1.4);
   });
-  test.each(['{broken', '[1,2]', '"text"', 'null', '7', ''])('a broken store (%s) means defaults and can be written again', (text) => {
-    const store = storeWith(text);
-    const settings = new SettingsStore(store);
-    expect(settings.get('zoom', 2)).toBe(2);
-    settings.set('zoom', 3);
-    settings.flush();
-    expect(new SettingsStore(store).get('zoom', 2)).toBe(3);
-  });
+  test.each(['{broken', '[1,2]', '"text"', 'null', '7', ''])(
+    'a broken store (%s) means defaults and can be written again',
+    (text) => {
+      const store = storeWith(text);
+      const settings = new SettingsStore(store);
+      expect(settings.get('zoom', 2)).toBe(2);
+      settings.set('zoom', 3);
+      settings.flush();
+      expect(new SettingsStore(store).get('zoom', 2)).toBe(3);
+    },
+  );
   test('a value of another kind is the default', () => {
     const settings = new SettingsStore(storeWith('{"a":"text","b":null,"c":[1],"d":{"x":1}}'));
     expect(settings.get('a', 5)).toBe(5);

@@ -6,7 +6,13 @@ import { Session } from '../../src/session';
 import { SettingsStore } from '../../src/settings';
 import { openSwarm, Swarm } from '../../src/swarm/swarm';
 
-type Asked = { kind: string; seconds: number; count: number; give: (cars: Float32Array) => void; refuse: (error: Error) => void };
+type Asked = {
+  kind: string;
+  seconds: number;
+  count: number;
+  give: (cars: Float32Array) => void;
+  refuse: (error: Error) => void;
+};
 const asked = vi.hoisted(() => [] as Asked[]);
 const ended = vi.hoisted(() => ({ times: 0 }));
 vi.mock('../../src/core/tasks', () => ({

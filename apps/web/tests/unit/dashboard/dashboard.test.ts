@@ -50,10 +50,13 @@ describe('figures', () => {
 describe('what a model does not have', () => {
   const named = (text: string) => text.split(' ').map(meantBy);
   test('is named, but not where its like is there', () => {
-    const missing = absent(named('t x vx vx_rate drive_force drag_force rolling_resistance_force brake_force net_force'));
+    const missing = absent(
+      named('t x vx vx_rate drive_force drag_force rolling_resistance_force brake_force net_force'),
+    );
     expect(missing).toContain('rpm');
     expect(missing).not.toContain('drag_force');
-    for (const name of ['vx', 'slip_angle', 'wheel_speed', 'fz']) expect(absent(named('speed slip_angle_fl wheel_speed_rl fz_fl'))).not.toContain(name);
+    for (const name of ['vx', 'slip_angle', 'wheel_speed', 'fz'])
+      expect(absent(named('speed slip_angle_fl wheel_speed_rl fz_fl'))).not.toContain(name);
   });
 });
 

@@ -3,7 +3,15 @@ import '../../old_node';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ReplayState } from '../../../src/core/types';
-import { filesNeeded, fromLetters, LinkError, packRun, readRun, toLetters, unpackRun } from '../../../src/export/packing';
+import {
+  filesNeeded,
+  fromLetters,
+  LinkError,
+  packRun,
+  readRun,
+  toLetters,
+  unpackRun,
+} from '../../../src/export/packing';
 import { replayWords } from '../../../src/export/share';
 import { lengthWords } from '../../../src/export/share_sections';
 
@@ -44,7 +52,14 @@ describe('a link', () => {
     await refused(packed(Buffer.alloc(24 << 20)), 'more than 8 MiB');
   });
   it('that is something else is refused', async () => {
-    for (const text of ['null', '[]', '3', '{"sixline":1}', '{"sixline":1,"replay":3}', '{"sixline":1,"replay":"","files":[]}']) {
+    for (const text of [
+      'null',
+      '[]',
+      '3',
+      '{"sixline":1}',
+      '{"sixline":1,"replay":3}',
+      '{"sixline":1,"replay":"","files":[]}',
+    ]) {
       await refused(packed(text), 'it holds no run');
     }
     await refused(packed('{"sixline":2,"replay":"{}"}'), 'another version');
@@ -87,9 +102,16 @@ describe('a link', () => {
 });
 
 describe('the files that a run needs', () => {
-  const files: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2', 'files/other.xml': '<x/>' };
+  const files: Record<string, string> = {
+    'files/mine.toml': 'heights = "hill.csv"',
+    'files/hill.csv': '1,2',
+    'files/other.xml': '<x/>',
+  };
   it('are those that it names, and those that these name', () => {
-    expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(files), (path) => files[path]))).toEqual(['files/mine.toml', 'files/hill.csv']);
+    expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(files), (path) => files[path]))).toEqual([
+      'files/mine.toml',
+      'files/hill.csv',
+    ]);
     expect(filesNeeded('{"car":"article"}', Object.keys(files), (path) => files[path])).toEqual({});
   });
 });

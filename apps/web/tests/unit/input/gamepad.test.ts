@@ -6,13 +6,21 @@ import { padBindings } from '../../../src/input/bindings';
 import { GamepadInput, type Pad, readPad } from '../../../src/input/gamepad';
 import { SettingsStore } from '../../../src/settings';
 
-const pad = (down: number[] = [], axes: number[] = [0, 0, 0, 0], values: Record<number, number> = {}, index = 0): Pad => ({
+const pad = (
+  down: number[] = [],
+  axes: number[] = [0, 0, 0, 0],
+  values: Record<number, number> = {},
+  index = 0,
+): Pad => ({
   id: 'stub',
   index,
   connected: true,
   mapping: 'standard',
   axes,
-  buttons: Array.from({ length: 17 }, (_, i) => ({ pressed: down.includes(i), value: values[i] ?? (down.includes(i) ? 1 : 0) })),
+  buttons: Array.from({ length: 17 }, (_, i) => ({
+    pressed: down.includes(i),
+    value: values[i] ?? (down.includes(i) ? 1 : 0),
+  })),
 });
 
 let pressed: ActionId[], pads: (Pad | null)[], gamepad: GamepadInput;
@@ -37,7 +45,13 @@ describe('raw numbers', () => {
     expect(Object.is(readPad(pad([], [0])).stick, 0)).toBe(true);
   });
   test('a pad of few parts, or one that gives no numbers, is at rest', () => {
-    expect(readPad({ ...pad(), buttons: [], axes: [] })).toEqual({ throttle: 0, brake: 0, stick: 0, handbrake: false, touched: false });
+    expect(readPad({ ...pad(), buttons: [], axes: [] })).toEqual({
+      throttle: 0,
+      brake: 0,
+      stick: 0,
+      handbrake: false,
+      touched: false,
+    });
     expect(readPad(pad([], [Number.NaN], { 7: Number.NaN }))).toMatchObject({ throttle: 0, stick: 0, touched: false });
   });
   test('touched from 5 % on, or by any button', () => {

@@ -26,8 +26,11 @@ beforeEach(() => {
       driver = name;
     },
   };
-  session = new Session({ list: () => [{ name: 'lookahead', meaning: '' }] } as unknown as Core, world as unknown as World, new SettingsStore(null), (text) =>
-    notices.push(text),
+  session = new Session(
+    { list: () => [{ name: 'lookahead', meaning: '' }] } as unknown as Core,
+    world as unknown as World,
+    new SettingsStore(null),
+    (text) => notices.push(text),
   );
 });
 

@@ -10,11 +10,26 @@ const summary = { time: 10, clean: true, complete: true, top_speed: 30, mean_spe
 /** A lap of so many seconds at a constant speed over 100 m. */
 const lap = (number: number, time: number, complete = true) => ({
   ...{ ...summary, number, start: 0, time, complete, requested: {} },
-  channels: { distance: { step: 1, d: [0, 50, 50] }, t: { step: time / 2, d: [0, 1, 1] }, vx: { step: 1, d: [20, null, 5] } },
+  channels: {
+    distance: { step: 1, d: [0, 50, 50] },
+    t: { step: time / 2, d: [0, 1, 1] },
+    vx: { step: 1, d: [20, null, 5] },
+  },
 });
-const road = { closed: true, channels: Object.fromEntries(['s', 'x', 'y', 'z'].map((name) => [name, { step: 1, d: [0] }])) };
+const road = {
+  closed: true,
+  channels: Object.fromEntries(['s', 'x', 'y', 'z'].map((name) => [name, { step: 1, d: [0] }])),
+};
 for (const name of ['left_x', 'left_y', 'right_x', 'right_y']) road.channels[name] = { step: 1, d: [3] };
-const common = { track: 'kart', driver: 'lookahead', length: 100, dt: 0.002, command: 'sixline', version: '1', run_parameters: [] };
+const common = {
+  track: 'kart',
+  driver: 'lookahead',
+  length: 100,
+  dt: 0.002,
+  command: 'sixline',
+  version: '1',
+  run_parameters: [],
+};
 const drawn = { road, corners: [], units: {}, channels: [], grip: [] };
 const page = (laps: LapsDocument['laps'], ended = 'finished', best: number | null = null): LapsDocument => ({
   ...{ ...common, ...drawn, laps, ended, best, show: 0, car: 'go-kart', set: [], model: 'm', simulated_s: 20 },
@@ -22,13 +37,25 @@ const page = (laps: LapsDocument['laps'], ended = 'finished', best: number | nul
 });
 
 test('numbers read as people write them', () => {
-  expect([45.1234, 59.9996, 83.456, 3723.5, NaN, -0.0004].map(timeText)).toEqual(['45.123 s', '1:00.000', '1:23.456', '1:02:03.500', '-', '0.000 s']);
+  expect([45.1234, 59.9996, 83.456, 3723.5, NaN, -0.0004].map(timeText)).toEqual([
+    '45.123 s',
+    '1:00.000',
+    '1:23.456',
+    '1:02:03.500',
+    '-',
+    '0.000 s',
+  ]);
   expect([1.5, 2, -0.004, 100, NaN].map((value) => shortText(value))).toEqual(['1.5', '2', '0', '100', '-']);
   expect(fixedText(-1.25, 3)).toBe('−1.250');
 });
 
 test('what was changed on the car has its unit, also by the end of its name', () => {
-  const parameters = ['mass', 'tyre.friction'].map((name, i) => ({ name, value: '', unit: ['kg', '-'][i]!, meaning: '' }));
+  const parameters = ['mass', 'tyre.friction'].map((name, i) => ({
+    name,
+    value: '',
+    unit: ['kg', '-'][i]!,
+    meaning: '',
+  }));
   expect(changesText([], parameters)).toBe('nothing');
   expect(changesText(['mass=1600', 'tyre.friction=0.9'], parameters)).toBe('mass = 1600 kg, tyre.friction = 0.9');
   expect(changesText(['car.mass=1600', 'a=b=c'], parameters)).toBe('car.mass = 1600 kg, a = b=c');
@@ -47,7 +74,18 @@ test('the head of a run names its best lap, or why there is none', () => {
 
 test('the head of a comparison names the fastest, the slowest and those that did not finish', () => {
   const model = (name: string, time: number | null, ended = 'finished') => ({
-    ...{ name, ended, set: [], off_track_s: 0, laps: [summary, summary], lap: summary, time, gap: null, in_bends: 0, braking: 0 },
+    ...{
+      name,
+      ended,
+      set: [],
+      off_track_s: 0,
+      laps: [summary, summary],
+      lap: summary,
+      time,
+      gap: null,
+      in_bends: 0,
+      braking: 0,
+    },
     ...{ elsewhere: 0, lateral: 1, driven: true, car_parameters: [] },
   });
   const of = (models: ComparisonDocument['models']): ComparisonDocument => ({

@@ -5,7 +5,11 @@ import { frameOf, type Line, lookOf } from '../../../kit/plot';
 import { cellText } from '../../../kit/results';
 import { marksOf } from '../../../kit/ticks';
 
-const line = (x: number[], y: number[]): Line => ({ ...{ name: '', dashed: false, points: false, band: false, colour: -1, labels: [] }, x, y });
+const line = (x: number[], y: number[]): Line => ({
+  ...{ name: '', dashed: false, points: false, band: false, colour: -1, labels: [] },
+  x,
+  y,
+});
 const plot = (curves: Line[], more = {}) => ({
   ...{ title: '', x_label: '', y_label: '', equal_axes: false, log_x: false, log_y: false, from_zero: false },
   curves,
@@ -31,7 +35,8 @@ test('numbers of a text have six figures', () => {
 });
 
 test('equal axes show a circle as a circle', () => {
-  const circle = line(turns.map((a) => 30 + 5 * Math.cos(a)), turns.map((a) => 5 * Math.sin(a))); // biome-ignore format: a line
+  // biome-ignore format: a line
+  const circle = line(turns.map((a) => 30 + 5 * Math.cos(a)), turns.map((a) => 5 * Math.sin(a)));
   for (const [width, height] of [
     [400, 300],
     [300, 400],

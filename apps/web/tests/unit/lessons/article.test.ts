@@ -1,4 +1,5 @@
-// The article around a figure: its address, what is dragged, the terms, and which picture belongs to the sentence that is read.
+// The article around a figure: its address, what is dragged, the terms, and which picture belongs to the sentence that
+// is read.
 import { describe, expect, it } from 'vitest';
 import { lessonHash, lessonIn } from '../../../src/lessons/catalogue';
 import { marked, termMarkup, termOf, withTerms } from '../../../src/lessons/glossary';
@@ -15,7 +16,8 @@ describe('address', () => {
     const { lesson, values } = lessonIn('#lesson=side-slip&speed=31&balance=500&nonsense=1&rear=x', 'lesson')!;
     expect([lesson.id, values]).toEqual(['side-slip', { speed: 32, balance: 70 }]);
     expect(lessonIn('?embed=jump', 'embed')?.lesson.id).toBe('jump');
-    for (const text of ['', '#', '#lesson=nothing', '#swarm', '?embed=']) expect(lessonIn(text, text.startsWith('?') ? 'embed' : 'lesson')).toBeNull();
+    for (const text of ['', '#', '#lesson=nothing', '#swarm', '?embed='])
+      expect(lessonIn(text, text.startsWith('?') ? 'embed' : 'lesson')).toBeNull();
     expect(lessonIn('#lesson=parking&step=0', 'lesson')?.values).toEqual({});
   });
   it('of a lesson gives its values again', () => {
@@ -28,7 +30,13 @@ describe('address', () => {
 
 describe('what is dragged', () => {
   it('takes the nearest value that the slider has', () => {
-    expect([nearest(slider, 0.26), nearest(slider, 9), nearest(slider, -0.04), nearest(stops, 40), nearest(stops, 2)]).toEqual([0.3, 2, 0, 100, 1]);
+    expect([
+      nearest(slider, 0.26),
+      nearest(slider, 9),
+      nearest(slider, -0.04),
+      nearest(stops, 40),
+      nearest(stops, 2),
+    ]).toEqual([0.3, 2, 0, 100, 1]);
   });
   it('obeys arrow keys, within the range', () => {
     expect([
@@ -63,7 +71,20 @@ describe('what is dragged', () => {
       expect(across!.to(...(across!.at as [number, number]))).toBeCloseTo(10, 6);
       expect(up!.to(...(up!.at as [number, number]))).toBeCloseTo(1, 9);
     }
-    expect(heldIn({ kind: 'scene', title: '', x: [0, 1], y: [0, 1], shapes: [], handles: [{ value: 'a', at: [5, 5], to: () => 0 }] }, 300, 300)).toEqual([]);
+    expect(
+      heldIn(
+        {
+          kind: 'scene',
+          title: '',
+          x: [0, 1],
+          y: [0, 1],
+          shapes: [],
+          handles: [{ value: 'a', at: [5, 5], to: () => 0 }],
+        },
+        300,
+        300,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -77,15 +98,21 @@ describe('terms', () => {
   it('show the line of the glossary, with symbol, unit and name', () => {
     expect(termMarkup('slip angle', '')).toContain('symbol α; unit rad; in sixline slip_angle_*');
     expect(termMarkup('slip angle', './docs/glossary.md')).toContain('href="./docs/glossary.md"');
-    expect([termOf('slip'), termOf('no such term'), termMarkup('no such term', '')]).toEqual([termOf('slip'), undefined, '']);
+    expect([termOf('slip'), termOf('no such term'), termMarkup('no such term', '')]).toEqual([
+      termOf('slip'),
+      undefined,
+      '',
+    ]);
   });
 });
 
 describe('the picture beside the text', () => {
   const blocks = [{ text: 'a' }, { equation: '' }, { text: 'b', shows: 2 }, { text: 'c', shows: 1 }];
   it('is that of the last paragraph above the reading line; the first one before any', () => {
-    expect([shownAt(blocks, [500, 600, 700, 800], 100), shownAt(blocks, [0, 50, 90, 300], 100), shownAt(blocks, [-300, -200, -90, 80], 100)]).toEqual([
-      0, 2, 1,
-    ]);
+    expect([
+      shownAt(blocks, [500, 600, 700, 800], 100),
+      shownAt(blocks, [0, 50, 90, 300], 100),
+      shownAt(blocks, [-300, -200, -90, 80], 100),
+    ]).toEqual([0, 2, 1]);
   });
 });

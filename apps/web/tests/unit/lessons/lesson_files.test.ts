@@ -66,7 +66,13 @@ describe('a file of a lesson', () => {
     expect(blocks[0]).toEqual({ text: 'Words of the first paragraph.', shows: 1, turn: ['step', 'side'] });
     expect(blocks[1]).toEqual({ equation: expect.stringContaining('<mfrac>') });
     expect(blocks[2]).toEqual({
-      predict: { ask: 'faster. The car', answers: ['stops', 'goes on'], right: 1, values: { speed: 9 }, because: 'Nothing holds it.' },
+      predict: {
+        ask: 'faster. The car',
+        answers: ['stops', 'goes on'],
+        right: 1,
+        values: { speed: 9 },
+        because: 'Nothing holds it.',
+      },
     });
     expect(tries).toEqual([
       { text: 'Try this and that.', values: { speed: 1, step: 1 } },

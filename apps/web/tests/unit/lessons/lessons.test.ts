@@ -10,10 +10,12 @@ import { fromInput, nearest, toInput } from '../../../src/lessons/handles';
 import { type Bench, firstValues, type Lesson } from '../../../src/lessons/lesson';
 import { docAddress } from '../../../src/lessons/playground';
 import { plotSvg } from '../../../src/lessons/plot';
-import { sceneSvg } from '../../../src/lessons/scene';
+import { sceneSvg } from '../../../src/lessons/scene_drawing';
 
-const page = (model: string): string => fileURLToPath(new URL(`../../../../../docs/models/${model}.md`, import.meta.url));
-const words = (lesson: Lesson): number => lesson.blocks.map((block) => ('text' in block ? block.text.split(/\s+/).length : 0)).reduce((a, b) => a + b, 0);
+const page = (model: string): string =>
+  fileURLToPath(new URL(`../../../../../docs/models/${model}.md`, import.meta.url));
+const words = (lesson: Lesson): number =>
+  lesson.blocks.map((block) => ('text' in block ? block.text.split(/\s+/).length : 0)).reduce((a, b) => a + b, 0);
 
 /** A core that responds, but with nothing. */
 const silent: Bench = {
@@ -21,6 +23,7 @@ const silent: Bench = {
   curves: () => [],
   driver: () => ({}),
   keys: () => ({}),
+  crash: () => ({ samples: [], first: null, sample: () => [], at: () => [] }),
   road: () => ({ columns: [], rows: 0, data: [] }),
 };
 
@@ -53,7 +56,8 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     }
   });
   it('has equations that are well formed', () => {
-    for (const block of lesson.blocks) if ('equation' in block) expect(wellFormed(block.equation), block.equation).toBe(true);
+    for (const block of lesson.blocks)
+      if ('equation' in block) expect(wellFormed(block.equation), block.equation).toBe(true);
   });
   it('is short, and gives two or three things to try', () => {
     expect(words(lesson)).toBeGreaterThanOrEqual(115);
@@ -75,10 +79,14 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       }
   });
   it('marks terms that the glossary has', () => {
-    for (const block of lesson.blocks) if ('text' in block) for (const name of marked(block.text)) expect(termOf(name), name).toBeDefined();
+    for (const block of lesson.blocks)
+      if ('text' in block) for (const name of marked(block.text)) expect(termOf(name), name).toBeDefined();
   });
   it('puts values that its sliders can have behind each thing to try and each prediction', () => {
-    const given = [...lesson.tries.map(({ values }) => values), ...lesson.blocks.flatMap((block) => ('predict' in block ? [block.predict.values] : []))];
+    const given = [
+      ...lesson.tries.map(({ values }) => values),
+      ...lesson.blocks.flatMap((block) => ('predict' in block ? [block.predict.values] : [])),
+    ];
     for (const values of given)
       for (const [name, value] of Object.entries(values)) {
         const slider = lesson.sliders.find((one) => one.name === name)!;
@@ -107,12 +115,14 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
 });
 
 describe('lessons', () => {
-  it('are twenty-one, each with a name of its own', () => {
-    expect(lessons).toHaveLength(21);
-    expect(new Set(lessons.map(({ id }) => id)).size).toBe(21);
+  it('are twenty-two, each with a name of its own', () => {
+    expect(lessons).toHaveLength(22);
+    expect(new Set(lessons.map(({ id }) => id)).size).toBe(22);
   });
   it('find the page of a model among the documents of this machine; without any there is none', () => {
-    expect(docAddress('models/kinematic_arc', 'file:///home/me/docs')).toBe('file:///home/me/docs/models/kinematic_arc.md');
+    expect(docAddress('models/kinematic_arc', 'file:///home/me/docs')).toBe(
+      'file:///home/me/docs/models/kinematic_arc.md',
+    );
     expect(docAddress('models/kinematic_arc', '')).toBe('');
   });
   it('cover every model', () => {

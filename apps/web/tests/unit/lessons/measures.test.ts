@@ -40,7 +40,11 @@ describe('reading a run', () => {
     ]);
   });
   it('takes both edges of a road out of its strip', () => {
-    const road = edges({ columns: ['s', 'x', 'y', 'left_x', 'left_y', 'right_x', 'right_y'], rows: 2, data: [0, 1, 2, 3, 4, 5, 6, 1, 11, 12, 13, 14, 15, 16] });
+    const road = edges({
+      columns: ['s', 'x', 'y', 'left_x', 'left_y', 'right_x', 'right_y'],
+      rows: 2,
+      data: [0, 1, 2, 3, 4, 5, 6, 1, 11, 12, 13, 14, 15, 16],
+    });
     expect(road).toEqual({
       middle: [
         [1, 2],
@@ -62,9 +66,14 @@ describe('the lesson of the lap', () => {
   it('goes as far as the recorded laps, and names the places where they lose most', () => {
     const { every, length } = laps;
     expect(sliderOf(whereTheTimeIs, 'place')).toMatchObject({ step: every, max: Math.floor(length / every) * every });
-    const [lookahead, racer] = (['lookahead', 'racer'] as const).map((name) => worst(name)[0]!.from) as [number, number];
+    const [lookahead, racer] = (['lookahead', 'racer'] as const).map((name) => worst(name)[0]!.from) as [
+      number,
+      number,
+    ];
     expect(whereTheTimeIs.tries.map(({ values }) => values.place)).toEqual([lookahead, racer]);
-    expect(whereTheTimeIs.blocks).toContainEqual({ predict: expect.objectContaining({ values: { place: lookahead + 60 } }) });
+    expect(whereTheTimeIs.blocks).toContainEqual({
+      predict: expect.objectContaining({ values: { place: lookahead + 60 } }),
+    });
   });
 });
 

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { ticks } from '../../../kit/ticks';
 import { tickText } from '../../../kit/words';
-import { logTicks, type Plot, plotSvg } from '../../../src/lessons/plot';
+import { type Plot, plotSvg } from '../../../src/lessons/plot';
 import { extent, finite, indexAt, quantity } from '../../../src/lessons/recording';
-import { fit, hull, sceneSvg } from '../../../src/lessons/scene';
+import { hull } from '../../../src/lessons/scene';
+import { fit, sceneSvg } from '../../../src/lessons/scene_drawing';
 
 const plot = (y: (number | null)[]): Plot => ({
   kind: 'plot',
@@ -18,7 +19,6 @@ describe('ticks', () => {
   it('are round numbers that cover the range', () => {
     expect(ticks(0, 10, 5)).toEqual([0, 2, 4, 6, 8, 10]);
     expect(ticks(-0.3, 0.3, 3).map((value) => Number(value.toFixed(9)))).toEqual([-0.2, 0, 0.2]);
-    expect(logTicks(1, 500)).toEqual([1, 10, 100]);
   });
   it('are none where there is no range', () => {
     expect(ticks(1, 1, 5)).toEqual([]);
@@ -29,7 +29,7 @@ describe('ticks', () => {
 
 describe('plot', () => {
   it('lifts the pen at a gap', () => {
-    const path = /plot-line" d="([^"]*)"/.exec(plotSvg(plot([1, 2, null, 3, 4]), 320))?.[1] ?? '';
+    const path = /d="([^"]*)"[^>]*stroke="var\(--series-1\)"/.exec(plotSvg(plot([1, 2, null, 3, 4]), 320))?.[1] ?? '';
     expect(path.match(/M/g)).toHaveLength(2);
   });
   it('shows its units and names its lines', () => {
@@ -40,8 +40,13 @@ describe('plot', () => {
     for (const y of [[], [null], [5, 5], [0]]) expect(plotSvg(plot(y), 320)).not.toMatch(/NaN|Infinity/);
   });
   it('keeps names of lines apart', () => {
-    const two: Plot = { ...plot([1, 2]), series: [1, 2, 3].map((n) => ({ name: `n${n}`, x: [0, 1], y: [1, 2 + n / 1e3], colour: n })) };
-    const at = [...plotSvg(two, 320).matchAll(/y="([\d.]+)" class="plot-label"/g)].map((found) => Number(found[1])).sort((a, b) => a - b);
+    const two: Plot = {
+      ...plot([1, 2]),
+      series: [1, 2, 3].map((n) => ({ name: `n${n}`, x: [0, 1], y: [1, 2 + n / 1e3], colour: n })),
+    };
+    const at = [...plotSvg(two, 320).matchAll(/y="([\d.]+)"[^>]*fill="color-mix/g)]
+      .map((found) => Number(found[1]))
+      .sort((a, b) => a - b);
     expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(13.9);
     expect((at[2] as number) - (at[1] as number)).toBeGreaterThanOrEqual(13.9);
   });
@@ -103,10 +108,17 @@ describe('hull', () => {
 
 describe('text', () => {
   it('shows a dash for no number and no minus before a zero', () => {
-    expect([quantity(null, 1, 'm'), quantity(-0.01, 1, 'm'), quantity(-1.25, 1, 'm'), quantity(3, 0, '°')]).toEqual(['–', '0.0 m', '−1.3 m', '3°']);
+    expect([quantity(null, 1, 'm'), quantity(-0.01, 1, 'm'), quantity(-1.25, 1, 'm'), quantity(3, 0, '°')]).toEqual([
+      '–',
+      '0.0 m',
+      '−1.3 m',
+      '3°',
+    ]);
   });
   it('finds the sample at a moment', () => {
-    expect([indexAt([0, 1, 2], 1.5), indexAt([0, 1, 2], 9), indexAt([0, 1, 2], -1), indexAt([], 1)]).toEqual([1, 2, 0, 0]);
+    expect([indexAt([0, 1, 2], 1.5), indexAt([0, 1, 2], 9), indexAt([0, 1, 2], -1), indexAt([], 1)]).toEqual([
+      1, 2, 0, 0,
+    ]);
   });
   it('knows the extent of lists with holes', () => {
     expect(

@@ -54,7 +54,9 @@ describe('a change', () => {
     ]);
   });
   it('of a choice goes by its word, not by its number', () => {
-    const cars = [['linear', 'magic_formula'], ['magic_formula', 'linear'], ['linear']].map((choices) => [parameter('tyre', 0, { choices })]);
+    const cars = [['linear', 'magic_formula'], ['magic_formula', 'linear'], ['linear']].map((choices) => [
+      parameter('tyre', 0, { choices }),
+    ]);
     const [[asked]] = cars as [[Parameter]];
     expect(setOnCars(world(cars), [0, 1, 2], asked, 1).passedOver).toEqual([2]);
     expect(cars.map(([tyre]) => tyre?.value)).toEqual([1, 0, 0]);

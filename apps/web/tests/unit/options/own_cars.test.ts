@@ -19,7 +19,9 @@ describe('own cars', () => {
   it('are there again after a visit', () => {
     const kept = store();
     new OwnCars(kept).keep('My kart', '[car]\nname = "Go-kart"\nmass = 200.0\n');
-    expect(new OwnCars(kept).list()).toEqual([{ name: 'My kart', path: 'saved/my-kart.toml', text: '[car]\nname = "My kart"\nmass = 200.0\n' }]);
+    expect(new OwnCars(kept).list()).toEqual([
+      { name: 'My kart', path: 'saved/my-kart.toml', text: '[car]\nname = "My kart"\nmass = 200.0\n' },
+    ]);
   });
   it('replace a car of the same file name, and can be deleted', () => {
     const cars = new OwnCars(store());
@@ -42,7 +44,9 @@ describe('own cars', () => {
 
 describe("a car's name in its file", () => {
   it('replaces the first name only, and quotes what is typed', () => {
-    expect(named('[car]\nname = "Old"\n[x]\nname = "other"\n', 'A "B" $&')).toBe('[car]\nname = "A \\"B\\" $&"\n[x]\nname = "other"\n');
+    expect(named('[car]\nname = "Old"\n[x]\nname = "other"\n', 'A "B" $&')).toBe(
+      '[car]\nname = "A \\"B\\" $&"\n[x]\nname = "other"\n',
+    );
   });
   it('is put in when there was none', () => {
     expect(named('[car]\nmass = 1.0\n', 'New')).toBe('[car]\nname = "New"\nmass = 1.0\n');

@@ -69,7 +69,18 @@ describe('a value set by slider', () => {
 });
 
 describe('a field while typing', () => {
-  const mass = { index: 0, name: 'mass', unit: 'kg', meaning: '', group: '', value: 1, standard: 1, min: 50, max: 10000, changed: false };
+  const mass = {
+    index: 0,
+    name: 'mass',
+    unit: 'kg',
+    meaning: '',
+    group: '',
+    value: 1,
+    standard: 1,
+    min: 50,
+    max: 10000,
+    changed: false,
+  };
   it('doubts what is no number or out of range', () => {
     const shown = shownIn('kg');
     expect(['1500', '1.5e3', ' 50 '].map((text) => looksRight(text, mass, shown))).toEqual([true, true, true]);

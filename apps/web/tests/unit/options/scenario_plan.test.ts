@@ -13,12 +13,17 @@ const table: Table = {
   until: [{ channel: 'vx', above: 10 }],
   record: { every: 0.1 },
 };
-const beside = (name: string) => (name.endsWith('mine.toml') || name === 'hills.csv' ? `files/${name.replace('./', '')}` : '');
+const beside = (name: string) =>
+  name.endsWith('mine.toml') || name === 'hills.csv' ? `files/${name.replace('./', '')}` : '';
 
 describe("a scenario's plan", () => {
   it('names model, car and ground by the paths of their files', () => {
     const plan = planOf(table, beside);
-    expect(plan.choice).toEqual({ model: 'kinematic_bicycle', car: 'files/mine.toml', longitudinal_model: 'rolling_wheel' });
+    expect(plan.choice).toEqual({
+      model: 'kinematic_bicycle',
+      car: 'files/mine.toml',
+      longitudinal_model: 'rolling_wheel',
+    });
     expect(plan.ground).toEqual({ kind: 'heightfield', file: 'files/hills.csv' });
     expect([plan.dt, plan.duration, plan.integrator]).toEqual([0.002, 3, 'rk4']);
   });

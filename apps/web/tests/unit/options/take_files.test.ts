@@ -28,7 +28,11 @@ function smallCore() {
 }
 function smallFiles() {
   const texts = new Map<string, string>();
-  return { get: (path: string) => texts.get(path), put: (path: string, text: string) => void texts.set(path, text), paths: () => [...texts.keys()] };
+  return {
+    get: (path: string) => texts.get(path),
+    put: (path: string, text: string) => void texts.set(path, text),
+    paths: () => [...texts.keys()],
+  };
 }
 
 describe('taking files', () => {
@@ -88,7 +92,14 @@ describe('taking files', () => {
 });
 
 describe('what is used at once', () => {
-  const entry = (kind: Kind, name: string): Entry => ({ kind, name, path: `files/${name}`, title: '', report: '', bytes: 1 });
+  const entry = (kind: Kind, name: string): Entry => ({
+    kind,
+    name,
+    path: `files/${name}`,
+    title: '',
+    report: '',
+    bytes: 1,
+  });
   const names = (entries: Entry[]) => useAtOnce(entries).map((used) => used.name);
   it('is the scenario alone, when there is one', () => {
     expect(names([entry('car', 'c'), entry('scenario', 's'), entry('track', 't')])).toEqual(['s']);

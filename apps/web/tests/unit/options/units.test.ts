@@ -39,9 +39,12 @@ describe('a value shown and read again', () => {
 
 describe('a number as typed', () => {
   it('is taken in the forms that the core takes', () => {
-    expect(['1', '-1.5', '+2', '.5', '5.', '1e3', '1E-3', ' 7 ', '\u22123'].map(readNumber)).toEqual([1, -1.5, 2, 0.5, 5, 1000, 0.001, 7, -3]);
+    expect(['1', '-1.5', '+2', '.5', '5.', '1e3', '1E-3', ' 7 ', '\u22123'].map(readNumber)).toEqual([
+      1, -1.5, 2, 0.5, 5, 1000, 0.001, 7, -3,
+    ]);
   });
   it('is refused in any other form', () => {
-    for (const text of ['', ' ', '1,5', '12 kg', '1e', '0x10', 'Infinity', 'nan', '1.2.3', '--1']) expect(readNumber(text)).toBeNull();
+    for (const text of ['', ' ', '1,5', '12 kg', '1e', '0x10', 'Infinity', 'nan', '1.2.3', '--1'])
+      expect(readNumber(text)).toBeNull();
   });
 });

@@ -11,7 +11,9 @@ import { matches } from '../../../src/search';
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '', ...meantBy(name) }));
 const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const,
   M5 = { has_wheel_inertia: true, family: 'longitudinal' } as const;
-const pointMass = named('t x vx vx_rate throttle brake drive_force drag_force rolling_resistance_force brake_force net_force');
+const pointMass = named(
+  't x vx vx_rate throttle brake drive_force drag_force rolling_resistance_force brake_force net_force',
+);
 const slip = named(
   't x vx wheel_speed_rear wheel_speed_front specific_force_x wheel_rotation gear rpm vx_rate throttle brake slip_ratio_rear fx_rear ' +
     'longitudinal_utilization_rear fz_front fz_rear engine_torque axle_drive_torque brake_torque traction_torque wheel_acceleration ' +
@@ -20,12 +22,25 @@ const slip = named(
 
 describe('the channels shown first', () => {
   it('are 7 on M1 and 14 on M5', () => {
-    expect(standardSet(M1, pointMass)).toEqual(['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force']);
+    expect(standardSet(M1, pointMass)).toEqual([
+      'vx',
+      'vx_rate',
+      'x',
+      'drive_force',
+      'drag_force',
+      'rolling_resistance_force',
+      'brake_force',
+    ]);
     expect(standardSet(M5, slip)).toHaveLength(14);
   });
   it('stand for both axles or all four wheels, or for one axle', () => {
     const channels = named('vx slip_angle_fl slip_angle_fr fz_front fz_rear slip_angle_of_a_kite');
-    expect(resolve(['slip_angle', 'vx', 'rpm', 'fz rear'], channels)).toEqual(['slip_angle_fl', 'slip_angle_fr', 'vx', 'fz_rear']);
+    expect(resolve(['slip_angle', 'vx', 'rpm', 'fz rear'], channels)).toEqual([
+      'slip_angle_fl',
+      'slip_angle_fr',
+      'vx',
+      'fz_rear',
+    ]);
     expect(resolve(['own slip_angle_of_a_kite'], channels)).toEqual(['slip_angle_of_a_kite']);
   });
   it('never name what the car lacks, and no set is empty', () => {
@@ -35,7 +50,8 @@ describe('the channels shown first', () => {
     }
   });
   it('are compared with the nearest that another model has', () => {
-    const found = (name: string, others: string): string | undefined => nearest({ name, ...meantBy(name) }, named(others))?.name;
+    const found = (name: string, others: string): string | undefined =>
+      nearest({ name, ...meantBy(name) }, named(others))?.name;
     expect(found('speed', 'vy vx')).toBe('vx');
     expect(found('slip_angle_fr', 'slip_angle_fl slip_angle_front')).toBe('slip_angle_front');
     expect(found('slip_angle_fr', 'slip_angle_rear slip_angle_fl')).toBe('slip_angle_fl');
@@ -46,9 +62,12 @@ describe('the channels shown first', () => {
     expect(found('curvature_of_mine', 'curvature')).toBeUndefined();
   });
   it('are remembered together for models of one kind', () => {
-    const key = (has_wheel_inertia: boolean, family: Family, channels: string) => channelsKey({ has_wheel_inertia, family }, named(channels));
+    const key = (has_wheel_inertia: boolean, family: Family, channels: string) =>
+      channelsKey({ has_wheel_inertia, family }, named(channels));
     expect(key(true, 'planar', 'friction_utilization_fl')).toBe(key(true, 'planar', 'friction_utilization_front'));
-    expect(key(true, 'planar', 'lateral_utilization_rear longitudinal_utilization_rear')).not.toBe(key(true, 'planar', 'friction_utilization_front'));
+    expect(key(true, 'planar', 'lateral_utilization_rear longitudinal_utilization_rear')).not.toBe(
+      key(true, 'planar', 'friction_utilization_front'),
+    );
     expect(key(false, 'longitudinal', 'vx')).toBe(key(false, 'longitudinal', 'vx wheel_speed'));
     expect(key(true, 'longitudinal', 'vx wheel_speed')).toBe(key(true, 'longitudinal', 'vx fx_rear'));
     expect(key(true, 'longitudinal', 'vx wheel_speed')).not.toBe(key(false, 'longitudinal', 'vx wheel_speed'));
@@ -60,12 +79,16 @@ describe('the channels shown first', () => {
 
 describe('a channel in words', () => {
   it('is labelled as an engineer calls it', () => {
-    const labels = ['speed', 'yaw_rate', 'vx_rate', 'yaw', 't', 'n', 'fz_fl', 'slip_angle_rear', 'constructor'].map(labelOf);
+    const labels = ['speed', 'yaw_rate', 'vx_rate', 'yaw', 't', 'n', 'fz_fl', 'slip_angle_rear', 'constructor'].map(
+      labelOf,
+    );
     expect(labels.slice(0, 5)).toEqual(['Speed', 'Yaw rate', 'Longitudinal acceleration', 'Heading', 'Time']);
     expect(labels.slice(5)).toEqual(['Lateral position', 'Wheel load, front left', 'Slip angle, rear', 'Constructor']);
   });
   it('turns wheels in rpm and the car in degrees per second', () => {
-    const shown = ['wheel_speed_rl', 'yaw_rate'].map((name) => shownIn('rad/s', { speed: 'km/h', angle: 'deg', acceleration: 'g' }, name).unit);
+    const shown = ['wheel_speed_rl', 'yaw_rate'].map(
+      (name) => shownIn('rad/s', { speed: 'km/h', angle: 'deg', acceleration: 'g' }, name).unit,
+    );
     expect(shown).toEqual(['rpm', 'deg/s']);
   });
   it('is found by any of its words', () => {

@@ -24,7 +24,8 @@ test('a whole lap is as long as it was, from the line to the line', () => {
 });
 test('the best lap is the fastest, the last one the latest, and another ground has neither', () => {
   const log = driven(60, (lap) => (lap === 2 ? 25 : 20));
-  expect(log.best!.times.at(-1)! - log.best!.times[0]!).toBeCloseTo(16, 1); // the first metres of a lap are driven at the speed of the lap before
+  // the first metres of a lap are driven at the speed of the lap before
+  expect(log.best!.times.at(-1)! - log.best!.times[0]!).toBeCloseTo(16, 1);
   expect(log.last!.times.at(-1)! - log.last!.times[0]!).toBeCloseTo(20, 1);
   log.forget();
   expect(log.best).toBeUndefined();

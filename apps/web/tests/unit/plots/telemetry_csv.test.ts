@@ -41,7 +41,8 @@ describe('places along a track', () => {
   it('are remembered for the lap being driven, and a rewind takes them back', () => {
     const log = new LapLog();
     const of = (...numbers: number[]) => Float64Array.from(numbers);
-    const at = (time: number, track_s: number, lap: number) => log.add({ time, track_s, track_n: track_s / 10, lap, lap_time: 99, on_track: 1 });
+    const at = (time: number, track_s: number, lap: number) =>
+      log.add({ time, track_s, track_n: track_s / 10, lap, lap_time: 99, on_track: 1 });
     expect(log.current()).toBeNull();
     for (const [time, place, lap] of [
       [0, 90, 1],

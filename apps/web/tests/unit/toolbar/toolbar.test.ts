@@ -1,4 +1,5 @@
-// Choices of the toolbar: models and their neighbours, grounds and their entries, lists from a server that is not trusted.
+// Choices of the toolbar: models and their neighbours, grounds and their entries, lists from a server that is not
+// trusted.
 import { describe, expect, test } from 'vitest';
 import { readScene } from '../../../src/scene';
 import { carChoices, modelAt, modelChoice, neighbour } from '../../../src/toolbar/car_choice';
@@ -83,10 +84,21 @@ describe('grounds', () => {
 
 describe('the scene of the last visit', () => {
   test('what was kept whole is taken whole', () => {
-    const scene = { ground: { kind: 'plane' }, cars: [{ model: 'kinematic_arc', car: 'article' }], timeStep: 0.01, integrator: 'rk4', driver: 'manual' };
+    const scene = {
+      ground: { kind: 'plane' },
+      cars: [{ model: 'kinematic_arc', car: 'article' }],
+      timeStep: 0.01,
+      integrator: 'rk4',
+      driver: 'manual',
+    };
     expect(readScene(scene)).toEqual(scene);
   });
-  test.each([null, 7, {}, { ground: {}, cars: [] }, { ground: {}, cars: [{ model: 1 }] }, { cars: [{ model: 'a', car: 'b' }] }])('%o is no scene', (kept) =>
-    expect(readScene(kept)).toBeNull(),
-  );
+  test.each([
+    null,
+    7,
+    {},
+    { ground: {}, cars: [] },
+    { ground: {}, cars: [{ model: 1 }] },
+    { cars: [{ model: 'a', car: 'b' }] },
+  ])('%o is no scene', (kept) => expect(readScene(kept)).toBeNull());
 });

@@ -37,7 +37,14 @@ describe('paint', () => {
   const own: Record<string, string> = { 'sports-car': '#ffee25', reference: '' };
   const paint = (...cars: string[]): string[] =>
     cars.map((_, i) =>
-      paintOf({ cars: cars.map((name) => ({ model: 'double_track', car: name })), colour: (car: number) => own[cars[car]!] } as never, palette, i),
+      paintOf(
+        {
+          cars: cars.map((name) => ({ model: 'double_track', car: name })),
+          colour: (car: number) => own[cars[car]!],
+        } as never,
+        palette,
+        i,
+      ),
     );
   it('is the file\u2019s of a car alone, the place\u2019s of several and of cars without one', () => {
     expect(paint('sports-car')).toEqual(['#ffee25']);

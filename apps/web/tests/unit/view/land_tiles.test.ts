@@ -9,7 +9,9 @@ it('heights of a slanted plane are exact everywhere, and a walk of 100 m asks th
   const world = {
     heights(x: number, y: number, cell: number, columns: number, rows: number) {
       asked += 1;
-      return Float64Array.from({ length: columns * rows }, (_, i) => height(x + (i % columns) * cell, y + Math.floor(i / columns) * cell));
+      return Float64Array.from({ length: columns * rows }, (_, i) =>
+        height(x + (i % columns) * cell, y + Math.floor(i / columns) * cell),
+      );
     },
   } as unknown as World;
   const land = new LandTiles(world);

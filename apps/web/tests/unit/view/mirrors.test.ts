@@ -1,4 +1,5 @@
-// The mirrors of the cockpit: they look back from the rear of the car, without the car itself, and are drawn less often than the picture.
+// The mirrors of the cockpit: they look back from the rear of the car, without the car itself, and are drawn less often
+// than the picture.
 import { PerspectiveCamera, Scene, type Vector2, Vector3, type WebGLRenderer } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { CarView } from '../../../src/core/types';
@@ -7,7 +8,8 @@ import { lookBack, Mirrors } from '../../../src/view/cockpit';
 
 const shape = carShape({ length: 4.4, width: 1.8, height: 1.4, wheelbase: 2.6, wheelRadius: 0.33 });
 /** At x 10, y 20, z 1, turned to the left by that angle. */
-const car = (yaw: number): CarView => ({ x: 10, y: 20, z: 1, q_w: Math.cos(yaw / 2), q_x: 0, q_y: 0, q_z: Math.sin(yaw / 2) }) as CarView;
+const car = (yaw: number): CarView =>
+  ({ x: 10, y: 20, z: 1, q_w: Math.cos(yaw / 2), q_x: 0, q_y: 0, q_z: Math.sin(yaw / 2) }) as CarView;
 
 describe('the camera of the mirrors', () => {
   it.each([0, Math.PI / 2, -2])('looks back from the rear of a car that points at %d rad', (yaw) => {
@@ -15,9 +17,15 @@ describe('the camera of the mirrors', () => {
     lookBack(camera, car(yaw), shape);
     const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
     const sight = camera.getWorldDirection(new Vector3()); // scene axes: x, z, -y of the core's
-    expect([sight.x, -sight.z, sight.y].map((part) => part + 0)).toEqual([-c, -s, 0].map((part) => expect.closeTo(part, 6) as number));
+    expect([sight.x, -sight.z, sight.y].map((part) => part + 0)).toEqual(
+      [-c, -s, 0].map((part) => expect.closeTo(part, 6) as number),
+    );
     const { x, y, z } = camera.position;
-    expect([x, -z, y]).toEqual([10 + shape.rear * c, 20 + shape.rear * s, 1 + shape.belt + 0.15].map((part) => expect.closeTo(part, 6) as number));
+    expect([x, -z, y]).toEqual(
+      [10 + shape.rear * c, 20 + shape.rear * s, 1 + shape.belt + 0.15].map(
+        (part) => expect.closeTo(part, 6) as number,
+      ),
+    );
     expect(shape.rear).toBeLessThan(-2);
   });
 });

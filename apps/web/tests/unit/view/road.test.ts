@@ -32,7 +32,18 @@ function round(rows: number, repeatFirst = false): Strip {
       (radius - left) * Math.sin(angle),
       z - 0.1 * Math.max(-5, Math.min(5, left)) + up,
     ];
-    data.push(angle * radius, ...place(0), ...place(5), ...place(-5), ...place(6, 0.05), ...place(-6, 0.05), ...place(6), ...place(-6), 1, 1 / radius);
+    data.push(
+      angle * radius,
+      ...place(0),
+      ...place(5),
+      ...place(-5),
+      ...place(6, 0.05),
+      ...place(-6, 0.05),
+      ...place(6),
+      ...place(-6),
+      1,
+      1 / radius,
+    );
   }
   return { columns, rows: rows + (repeatFirst ? 1 : 0), data: Float64Array.from(data) };
 }
@@ -60,7 +71,8 @@ describe('the road', () => {
     const road = roadLines(round(200), true)!;
     expect(widthAt(road.left.edge, road.right.edge, 17)).toBeCloseTo(10, 9);
     for (let row = 0; row < road.rows; row += 1) {
-      const radius = (line: { x: Float64Array; y: Float64Array }): number => Math.hypot(at(line.x, row), at(line.y, row));
+      const radius = (line: { x: Float64Array; y: Float64Array }): number =>
+        Math.hypot(at(line.x, row), at(line.y, row));
       expect(radius(road.right.verge)).toBeGreaterThan(radius(road.right.strip));
       expect(radius(road.left.verge)).toBeLessThan(radius(road.left.strip));
       expect(at(road.left.verge.z, row)).toBe(at(road.left.strip.z, row));
@@ -79,7 +91,9 @@ describe('the road', () => {
     for (let i = 0; i < index.count; i += 3) {
       const [a, b, c] = [index.getX(i), index.getX(i + 1), index.getX(i + 2)];
       // Seen from above (scene y up, so x and -z are the plan), corners must go anticlockwise.
-      const area = (place.getX(b) - place.getX(a)) * -(place.getZ(c) - place.getZ(a)) - (place.getX(c) - place.getX(a)) * -(place.getZ(b) - place.getZ(a));
+      const area =
+        (place.getX(b) - place.getX(a)) * -(place.getZ(c) - place.getZ(a)) -
+        (place.getX(c) - place.getX(a)) * -(place.getZ(b) - place.getZ(a));
       if (area < -1e-6) down += 1;
     }
     expect(down).toBe(0);
@@ -125,7 +139,12 @@ describe('the ground of the side view', () => {
     let most = 0;
     for (let distance = 0; distance < 60; distance += 0.1) {
       const angle = distance / 80;
-      const car = { x: 80 * Math.cos(angle), y: 80 * Math.sin(angle), z: 6 * Math.sin(angle), yaw: angle + Math.PI / 2 };
+      const car = {
+        x: 80 * Math.cos(angle),
+        y: 80 * Math.sin(angle),
+        z: 6 * Math.sin(angle),
+        yaw: angle + Math.PI / 2,
+      };
       ground.update(car as CarView, road, 15);
       const ahead = ground.heightAt(ground.distance + 10) - car.z;
       if (distance > 0) most = Math.max(most, Math.abs(ahead - before));

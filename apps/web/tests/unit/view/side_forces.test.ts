@@ -5,7 +5,14 @@ import { sideForces, sidePoint } from '../../../src/view/side_true_form';
 
 /** A car of 3 m between the axles, its centre of gravity 1 m behind the front one and 0.6 m up, at (10, 20). */
 function carAt(numbers: Partial<CarView> = {}, wheelForces = [0, 0, 0, 0]): CarView {
-  const wheels = wheelForces.map((fx, i) => ({ fx, fy: 0, steer_angle: 0, acts_x: 10 + (i < 2 ? 1.5 : -1.5), acts_y: 20 + (i % 2 ? -0.7 : 0.7), acts_z: 5 }));
+  const wheels = wheelForces.map((fx, i) => ({
+    fx,
+    fy: 0,
+    steer_angle: 0,
+    acts_x: 10 + (i < 2 ? 1.5 : -1.5),
+    acts_y: 20 + (i % 2 ? -0.7 : 0.7),
+    acts_z: 5,
+  }));
   return {
     x: 10,
     y: 20,
@@ -36,7 +43,9 @@ const force = (car: CarView, name: string, point = false) => sideForces(car, poi
 describe('forces in the side view', () => {
   it('begin at the driven axle, forwards', () => {
     expect(force(carAt({ drive_force: 4000 }), 'drive')).toEqual([{ name: 'drive', value: 4000, along: -1.5, up: 0 }]);
-    expect(force(carAt({ drive_force: 4000, drive_share_front: 1 }), 'drive')).toEqual([{ name: 'drive', value: 4000, along: 1.5, up: 0 }]);
+    expect(force(carAt({ drive_force: 4000, drive_share_front: 1 }), 'drive')).toEqual([
+      { name: 'drive', value: 4000, along: 1.5, up: 0 },
+    ]);
     const both = force(carAt({ drive_force: 4000, drive_share_front: 0.25 }), 'drive');
     expect(both.map(({ value, along }) => [value, along])).toEqual([
       [1000, 1.5],

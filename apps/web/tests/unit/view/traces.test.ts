@@ -10,7 +10,11 @@ import { Traces } from '../../../src/view/traces';
 /** A road along x, 8 m wide with its middle at `middle`, on grass or what else is beside it. */
 function straightRoad(middle: number, beside: Surface = 'grass', on: Surface = 'hard'): RoadLines {
   const rows = 60;
-  const line = (y: number): Line => ({ x: Float64Array.from({ length: rows }, (_, row) => row), y: new Float64Array(rows).fill(y), z: new Float64Array(rows) });
+  const line = (y: number): Line => ({
+    x: Float64Array.from({ length: rows }, (_, row) => row),
+    y: new Float64Array(rows).fill(y),
+    z: new Float64Array(rows),
+  });
   return {
     rows,
     closed: false,
@@ -23,7 +27,17 @@ function straightRoad(middle: number, beside: Surface = 'grass', on: Surface = '
 
 /** A world in which one car slides along x. */
 function slidingWorld(): { world: World; move: (x: number, time: number, sliding?: number) => void } {
-  const wheel = { contact_x: 0, contact_y: 0, contact_z: 0, grounded: 1, sliding: 1, steer_angle: 0, normal_x: 0, normal_y: 0, normal_z: 1 };
+  const wheel = {
+    contact_x: 0,
+    contact_y: 0,
+    contact_z: 0,
+    grounded: 1,
+    sliding: 1,
+    steer_angle: 0,
+    normal_x: 0,
+    normal_y: 0,
+    normal_z: 1,
+  };
   const wheels = [0, 1, 2, 3].map((i) => ({ ...wheel, contact_y: i % 2 === 0 ? 0.7 : -0.7 }));
   const view = { x: 0, y: 0, z: 0, yaw_drawn: 0, wheel_radius: 0.33, speed: 30, wheels };
   const status = { time: 0 };
@@ -103,7 +117,8 @@ describe('marks', () => {
       move(i * 0.3, i * 0.1);
       traces.update(true, false);
     }
-    const visible = (): number => Array.from({ length: traces.marks.count }, (_, slot) => traces.marks.shade(slot, 1)).filter((s) => s > 0).length;
+    const visible = (): number =>
+      Array.from({ length: traces.marks.count }, (_, slot) => traces.marks.shade(slot, 1)).filter((s) => s > 0).length;
     const before = visible();
     move(3, 1);
     traces.update(true, false);
@@ -157,6 +172,8 @@ describe('puffs', () => {
     ['gravel', 0.6, 0.15, 'gravel'],
     ['dirt', 0.9, 0.006, 'dirt'],
     ['the strip of a bundled track', 0.6, 0, 'grass'],
-  ] as const)('%s beside a road is told by its numbers', (_, friction, rolling, surface) => expect(surfaceOf(friction, rolling, true)).toBe(surface));
+  ] as const)('%s beside a road is told by its numbers', (_, friction, rolling, surface) =>
+    expect(surfaceOf(friction, rolling, true)).toBe(surface),
+  );
   it('a wet road is no grass', () => expect(surfaceOf(0.3, 0, false)).toBe('hard'));
 });

@@ -6,7 +6,19 @@ import { gap, parkedCars, rearDrawnStraight, slidesSideways } from '../../../src
 
 /** One car of the yard's size, where the test puts it. */
 function driven(kind = 'plane') {
-  const view = { x: 0, y: 0, yaw: 0, speed: 1, wheelbase: 2.5, length: 4.1, width: 1.75, height: 1.4, wheel_radius: 0.33, box_half_x: 0, tracks: 1 };
+  const view = {
+    x: 0,
+    y: 0,
+    yaw: 0,
+    speed: 1,
+    wheelbase: 2.5,
+    length: 4.1,
+    width: 1.75,
+    height: 1.4,
+    wheel_radius: 0.33,
+    box_half_x: 0,
+    tracks: 1,
+  };
   const notices: string[] = [];
   const world = { ground: { kind }, cars: [{ model: 'six_line' }], view: () => view } as unknown as World;
   const choices = { on: { yard: true } } as ConstructorParameters<typeof YardWatch>[1];

@@ -1,6 +1,16 @@
 // The yard: its places are free of one another, a touch is a touch, and standing in the gap is judged right.
 import { describe, expect, it } from 'vitest';
-import { type Box, boxOf, cornersOf, gap, paintedLines, parkedCars, standsIn, touchedBy, touching } from '../../../src/yard/yard';
+import {
+  type Box,
+  boxOf,
+  cornersOf,
+  gap,
+  paintedLines,
+  parkedCars,
+  standsIn,
+  touchedBy,
+  touching,
+} from '../../../src/yard/yard';
 
 const car = (x: number, y: number, yaw = 0): Box => ({ x, y, yaw, length: 4.1, width: 1.75 });
 
