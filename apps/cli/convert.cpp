@@ -1,4 +1,4 @@
-// sixline convert: a track, a TORCS car, or presets, from one format to another, with a report of what was read.
+// sixline convert: tracks, cars, tyre data and logs from one format to another, with a report of what was read.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -21,7 +21,7 @@ namespace {
 struct ConvertOptions {
   std::string in, out;
   double step = 5, width = 10;
-  std::string feature;
+  std::string feature, kind, circuit;
   TrackReading reading{};
   bool json = false;
 };
@@ -96,12 +96,33 @@ Status unreadable(const std::filesystem::path& out, const std::string& text, boo
   return error;
 }
 
+/// Whether the file to be written is a log for other programs, which the Python package writes.
+bool is_for_others(const std::string& out) {
+  return std::ranges::any_of(std::initializer_list<const char*>{".parquet", ".mf4", ".mcap", ".motec.csv"},
+                             [&](const char* ending) { return out.ends_with(ending); });
+}
+
+/// Converts by the Python package.
+int convert_there(const char* format, const ConvertOptions& options) {
+  std::vector<std::string> arguments{options.in,
+                                     options.out,
+                                     "--width",
+                                     number_text(options.width),
+                                     "--smooth",
+                                     number_text(options.reading.smooth),
+                                     "--feature=" + options.feature,
+                                     "--circuit=" + options.circuit,
+                                     options.json ? "--json" : "--text"};
+  if (!options.kind.empty()) arguments.push_back("--as=" + options.kind);
+  return convert_in_python(format, std::move(arguments));
+}
+
 int convert(const ConvertOptions& options) {
-  if (const auto text = read_file(options.in))
-    if (const char* format = converted_format(*text, options.in))
-      return convert_in_python(format, {options.in, options.out, "--width", number_text(options.width), "--smooth",
-                                        number_text(options.reading.smooth), "--feature=" + options.feature,
-                                        options.json ? "--json" : "--text"});
+  if (is_for_others(options.out)) return convert_there("a log for another program", options);
+  if (const auto text = read_file(options.in, std::size_t{1} << 30))
+    if (const char* format = converted_format(*text, options.in)) return convert_there(format, options);
+  if (!options.kind.empty())
+    return complain({.field = "--as", .value = options.kind, .rule = "is for files that the Python package converts"});
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   if (options.in.ends_with(".json")) return convert_presets(options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
@@ -134,6 +155,8 @@ void add_convert(CLI::App& app, int& result) {
   command.add_with_default("--step", options.step)->check(CLI::Range(0.1, 1000.0));
   command.add_with_default("--width", options.width)->check(CLI::Range(1.0, 100.0));
   command.add("--feature", options.feature);
+  command.add("--as", options.kind)->check(CLI::IsMember({"track", "car", "tyre", "log"}));
+  command.add("--circuit", options.circuit);
   command.add_reading(options.reading);
   command.runs(options, result, &convert);
 }

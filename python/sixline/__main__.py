@@ -1,4 +1,4 @@
-"""python -m sixline: `play`, the playground in a browser; `convert`, tracks of other programs."""
+"""python -m sixline: `play`, the playground in a browser; `convert`, files of other programs."""
 
 from __future__ import annotations
 
@@ -32,12 +32,16 @@ def arguments() -> argparse.Namespace:
         play.add_argument(option, default="", help=f"{what}, A,B,..., that the page gets besides its own")
     play.add_argument("--no-open", action="store_true", help="open no browser")
     play.add_argument("--json", action="store_true", help="print address and file as JSON")
-    convert = commands.add_parser("convert", help="make a track of a file of another program: docs/tracks.md")
-    convert.add_argument("file", help="KML, GPX, GeoJSON, CommonRoad, fastest-lap .xml, fast_lane.ai of Assetto Corsa")
-    convert.add_argument("track", help="the file to write: .toml or .csv")
+    convert = commands.add_parser(
+        "convert", help="make a track, car or table of a file of another program: docs/files.md"
+    )
+    convert.add_argument("file", help="a track, car, tyre or log of another program")
+    convert.add_argument("out", help="the file to write: .toml; of a track also .csv; of a tyre or log .csv ...")
+    convert.add_argument("--as", dest="kind", default="", choices=["track", "car", "tyre", "log"], help="what it is")
     convert.add_argument("--width", type=float, default=10.0, help="of the road where the file has none [m]")
     convert.add_argument("--smooth", type=float, default=0.0, help="move its points by up to this [m]")
     convert.add_argument("--feature", default="", help="the line of this name, or the first lanelet")
+    convert.add_argument("--circuit", default="", help="KML or GPX on which a log of positions lies")
     output = convert.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help="print the report as JSON")
     output.add_argument("--text", action="store_false", dest="json", help="print it as text: the default")
@@ -57,17 +61,25 @@ def play(options: argparse.Namespace) -> str:
 
 def convert(options: argparse.Namespace) -> str:
     """What is printed."""
-    from sixline.convert import track
+    from sixline.convert import file
 
-    imported = track(options.file, width=options.width, smooth=options.smooth, feature=options.feature)
-    imported.save(options.track)
-    print(f"Written: {options.track}", file=sys.stderr)
-    road = imported.track
-    found = {"took": imported.took, "ignored": imported.ignored, "warnings": list(road.warnings)}
+    for_others = (".parquet", ".mf4", ".mcap", ".motec.csv")
+    kind = options.kind or ("log" if options.out.endswith(for_others) else "")
+    imported = file(
+        options.file,
+        kind,
+        width=options.width,
+        smooth=options.smooth,
+        feature=options.feature,
+        circuit=options.circuit,
+    )
+    imported.save(options.out)
+    print(f"Written: {options.out}", file=sys.stderr)
+    found = {"took": imported.took, "lumped": imported.lumped, "ignored": imported.ignored}
+    found["warnings"] = imported.warnings()
     if options.json:
-        about = {"source": imported.source, "licence": imported.licence, "length": road.length, "closed": road.closed}
-        return json.dumps(about | found)
-    lines = [f"{road.name}: {imported.source}, {road.length:.0f} m, {'closed' if road.closed else 'open'}"]
+        return json.dumps({"kind": imported.kind, "source": imported.source, "licence": imported.licence} | found)
+    lines = [imported.headline()]
     for what, said in found.items():
         lines += [f"  {what}: {line}" for line in said]
     return "\n".join(lines)

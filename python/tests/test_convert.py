@@ -199,7 +199,7 @@ def test_the_command_writes_the_track_and_reports_what_it_took(tmp_path: Path) -
     command = [sys.executable, "-m", "sixline", "convert", "circle.kml", "circle.toml", "--width", "12", "--json"]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     about = json.loads(ran.stdout)
-    assert about["closed"]
+    assert about["kind"] == "track"
     assert about["ignored"] == ["1 points"]
     assert Track(tmp_path / "circle.toml").width_max == pytest.approx(12)
     ran = subprocess.run([*command, "--feature=B"], cwd=tmp_path, capture_output=True, text=True, check=False)
@@ -230,7 +230,7 @@ def test_the_command_writes_the_track_and_reports_what_it_took(tmp_path: Path) -
         ("a.xml", '<circuit format="discrete"/>', "no left_boundary and right_boundary"),
         ("a.ai", "short", "ends within its head"),
         ("a.ai", "x" * 40, "version 7"),
-        ("a.txt", "hello", "is none of KML, GPX, GeoJSON"),
+        ("a.txt", "hello", "is none of KML, KMZ, GPX, GeoJSON"),
     ],
 )
 def test_refusals_name_the_file_and_the_reason(name: str, text: str, words: str, tmp_path: Path) -> None:

@@ -2,61 +2,40 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .. import SixlineError, Track
+from .imported import Imported, Options, Refused
 
 Floats = NDArray[np.float64]
 
 
-class Refused(Exception):
-    """Why a file is refused, without its name."""
-
-
-@dataclass(frozen=True)
-class Options:
-    """What a caller asks of a reader, as of `track`."""
-
-    name: str
-    width: float
-    smooth: float
-    feature: str
-
-
 @dataclass
-class Imported:
-    """A track from a file, and what became of the parts of the file."""
+class ImportedTrack(Imported):
+    """A track from a file."""
 
-    track: Track
-    took: list[str] = field(default_factory=list)
-    """What the track has from the file."""
-    ignored: list[str] = field(default_factory=list)
-    """What the file contains that the track has not."""
-    source: str = ""
-    """The file and its format."""
-    licence: str = "not stated in the file"
+    track: Track = None  # type: ignore[assignment]
+    endings = (".toml", ".csv")
+    kind = "track"
 
-    def save(self, file: str | os.PathLike[str]) -> None:
-        """Writes a track file, .toml or .csv, whole or not at all; a .toml begins with source and licence."""
-        target = Path(file)
-        if target.suffix not in (".toml", ".csv"):
-            raise SixlineError(f"{target}: must end in .toml or .csv")
-        if not target.resolve().parent.is_dir():
-            raise SixlineError(f"{target}: there is no such folder")
-        with tempfile.TemporaryDirectory(dir=target.resolve().parent) as folder:
+    def headline(self) -> str:
+        shape = "closed" if self.track.closed else "open"
+        return f"{self.track.name}: {self.source}, {self.track.length:.0f} m, {shape}"
+
+    def warnings(self) -> list[str]:
+        return list(self.track.warnings)
+
+    def texts(self, target: Path) -> dict[str, str | bytes]:
+        with tempfile.TemporaryDirectory() as folder:
             written = Path(folder) / target.name
             self.track.save(written)
             text = written.read_text("utf-8")
-            if target.suffix == ".toml":
-                text = f"# From {self.source}; licence: {self.licence}.\n{text}"
-            written.write_text(text, "utf-8")
-            written.replace(target)
+        return {target.name: f"# {self.origin()}\n{text}" if target.suffix == ".toml" else text}
 
 
 def is_closed(points: Floats, width: float) -> bool:

@@ -6,8 +6,9 @@ import struct
 
 import numpy as np
 
-from .centre_line import Floats, Imported, Options, Refused, through
+from .centre_line import Floats, ImportedTrack, through
 from .geo import local, parsed
+from .imported import Options, Refused
 
 
 def columns_of(data: bytes) -> dict[str, Floats]:
@@ -27,7 +28,7 @@ def columns_of(data: bytes) -> dict[str, Floats]:
     return lists
 
 
-def fastest_lap(data: bytes, options: Options) -> Imported:
+def fastest_lap(data: bytes, options: Options) -> ImportedTrack:
     """A discrete circuit, in two or three dimensions: its centre line with both distances, or else both boundaries."""
     root = parsed(data)
     if root.get("format") != "discrete":
@@ -56,7 +57,7 @@ def fastest_lap(data: bytes, options: Options) -> Imported:
     tilt = np.arctan2(across[:, 2], 2 * half) if across.shape[1] > 2 else 0.0
     closed = root.get("type") == "closed"
     road = through(middle, options, right=to_right, left=to_left, banking=tilt, closed=closed)
-    return Imported(road, took=took, ignored=["measured boundaries, and the fit's own numbers"])
+    return ImportedTrack(track=road, took=took, ignored=["measured boundaries, and the fit's own numbers"])
 
 
 def without_peaks(values: Floats, around: int) -> Floats:
@@ -65,7 +66,7 @@ def without_peaks(values: Floats, around: int) -> Floats:
     return np.median(np.lib.stride_tricks.sliding_window_view(padded, 2 * around + 1), axis=1)
 
 
-def assetto_corsa(data: bytes, options: Options) -> Imported:
+def assetto_corsa(data: bytes, options: Options) -> ImportedTrack:
     """The line of fast_lane.ai, version 7, moved to the middle between its distances to both edges.
 
     16 bytes: version, points, lap time, samples; 20 a point: x, y (up), z, distance, id; the number of details, and 18
@@ -97,4 +98,5 @@ def assetto_corsa(data: bytes, options: Options) -> Imported:
         took += ["distances to both edges: middle and width", "normals: banking"]
     half = sides.sum(axis=1) / 2
     road = through(points, options, right=half, left=half, banking=tilt)
-    return Imported(road, took=took, ignored=["speeds, pedals and times of its driver", "walls, pits and surfaces"])
+    ignored = ["speeds, pedals and times of its driver", "walls, pits and surfaces"]
+    return ImportedTrack(track=road, took=took, ignored=ignored)

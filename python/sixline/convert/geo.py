@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import xml.etree.ElementTree as ElementTree
+import zipfile
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from .centre_line import Floats, Imported, Options, Refused, is_closed, through
+from .centre_line import Floats, ImportedTrack, is_closed, through
+from .imported import Options, Refused
 
 
 @dataclass
@@ -52,8 +56,11 @@ def numbers(text: str, separator: str) -> list[float]:
         raise Refused(f"has a coordinate that is no number: {text[:40]!r}") from None
 
 
-def metres(line: Line) -> Floats:
-    """x east, y north of the middle of a line, and its heights [m]."""
+Plane = Callable[[Floats, Floats], Floats]
+
+
+def plane_of(line: Line) -> Plane:
+    """From longitudes and latitudes to x east, y north of the middle of a line [m]."""
     try:
         import pyproj
     except ImportError:
@@ -66,8 +73,13 @@ def metres(line: Line) -> Floats:
     to_x, to_y, up = np.mean([np.cos(north) * np.cos(east), np.cos(north) * np.sin(east), np.sin(north)], axis=1)
     lon_0, lat_0 = np.degrees([np.arctan2(to_y, to_x), np.arctan2(up, np.hypot(to_x, to_y))])
     plane = f"+proj=aeqd +lat_0={lat_0:.9f} +lon_0={lon_0:.9f} +ellps=WGS84 +units=m"
-    x, y = pyproj.Transformer.from_crs("EPSG:4326", plane, always_xy=True).transform(lon, lat)
-    return np.column_stack([x, y, *line.degrees.T[2:]])
+    transformer = pyproj.Transformer.from_crs("EPSG:4326", plane, always_xy=True)
+    return lambda lon, lat: np.column_stack(transformer.transform(lon, lat))
+
+
+def metres(line: Line, plane: Plane | None = None) -> Floats:
+    """x, y on its own plane or another one, and its heights [m]."""
+    return np.column_stack([(plane or plane_of(line))(*line.degrees.T[:2]), *line.degrees.T[2:]])
 
 
 def one_lap(points: Floats, width: float) -> Floats:
@@ -81,34 +93,51 @@ def one_lap(points: Floats, width: float) -> Floats:
     return points[: near[np.argmin(away[near])] + 1]
 
 
-def road_of(lines: list[Line], options: Options, ignored: list[str]) -> Imported:
-    """The road along the line that the options name, or the longest."""
+def chosen(lines: list[Line], options: Options) -> Line:
+    """The line that the options name, or the longest."""
     if not lines:
         raise Refused("has no line")
     wanted = [line for line in lines if not options.feature or line.name == options.feature]
     if not wanted:
         names = ", ".join(dict.fromkeys(line.name for line in lines if line.name))
         raise Refused(f"has no line called {options.feature}; it has {names or 'none with a name'}")
-    along = [metres(line) for line in wanted]
-    length = [float(np.hypot(*np.diff(points[:, :2], axis=0).T).sum()) for points in along]
-    best = int(np.argmax(length))
-    if length[best] > 200_000:
-        raise Refused(f"has a line of {length[best] / 1000:.0f} km: at most 200 km are a road")
-    points = one_lap(along[best], options.width)
-    imported = Imported(through(points, options, closed=is_closed(points, options.width)), ignored=ignored)
-    imported.took = [f"line {wanted[best].name or best + 1}: {len(points)} points, taken as the middle of the road"]
+    return max(wanted, key=lambda line: float(np.hypot(*np.diff(metres(line)[:, :2], axis=0).T).sum()))
+
+
+def road_of(lines: list[Line], options: Options, ignored: list[str]) -> ImportedTrack:
+    """The road along the chosen line."""
+    line = chosen(lines, options)
+    along = metres(line)
+    length = float(np.hypot(*np.diff(along[:, :2], axis=0).T).sum())
+    if length > 200_000:
+        raise Refused(f"has a line of {length / 1000:.0f} km: at most 200 km are a road")
+    points = one_lap(along, options.width)
+    imported = ImportedTrack(track=through(points, options, closed=is_closed(points, options.width)), ignored=ignored)
+    imported.took = [f"line {line.name or 'without a name'}: {len(points)} points, taken as the middle of the road"]
     if points.shape[1] > 2:
         imported.took.append("heights")
     imported.took.append(f"width {options.width:g} m: the file has none")
-    if len(points) < len(along[best]):
-        imported.ignored.append(f"{len(along[best]) - len(points)} points after the first lap")
+    if len(points) < len(along):
+        imported.ignored.append(f"{len(along) - len(points)} points after the first lap")
     if len(lines) > 1:
         imported.ignored.append(f"{len(lines) - 1} other lines")
     return imported
 
 
-def kml(data: bytes, options: Options) -> Imported:
-    """LineString, LinearRing and gx:Track of KML 2.2 (OGC 07-147r2)."""
+def unpacked(data: bytes) -> bytes:
+    """The KML of a KMZ, of at most 50 MB."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            inside = [entry for entry in archive.infolist() if entry.filename.lower().endswith(".kml")]
+            if not inside or inside[0].file_size > 50_000_000:
+                raise Refused("is a ZIP archive without a .kml of at most 50 MB")
+            return archive.read(inside[0])
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
+        raise Refused(f"is no KMZ that can be read: {error}") from None
+
+
+def kml_lines(data: bytes) -> tuple[list[Line], int]:
+    """LineString, LinearRing and gx:Track of KML 2.2 (OGC 07-147r2), and how many points it has besides."""
     lines, points = [], 0
     for place in parsed(data).iter():
         if local(place.tag) != "Placemark":
@@ -123,12 +152,19 @@ def kml(data: bytes, options: Options) -> Imported:
             else:
                 continue
             lines.append(line_of(text_in(place, "name"), rows))
+    return lines, points
+
+
+def kml(data: bytes, options: Options) -> ImportedTrack:
+    """A circuit in KML."""
+    if data.startswith(b"PK"):
+        data = unpacked(data)
+    lines, points = kml_lines(data)
     return road_of(lines, options, [f"{points} points"] if points else [])
 
 
-def gpx(data: bytes, options: Options) -> Imported:
-    """Tracks and routes of GPX 1.1; the segments of a track are one line."""
-    root = parsed(data)
+def gpx_lines(root: ElementTree.Element) -> tuple[list[Line], int]:
+    """Tracks and routes of GPX 1.0 and 1.1, the segments of a track as one line; and how many waypoints there are."""
     lines, waypoints = [], 0
     for element in root:
         kind = local(element.tag)
@@ -142,13 +178,20 @@ def gpx(data: bytes, options: Options) -> Imported:
                 rows.append(numbers(f"{point.get('lon', '')} {point.get('lat', '')}", " ") + height[:1])
         if rows:
             lines.append(line_of(text_in(element, "name"), rows))
+    return lines, waypoints
+
+
+def gpx(data: bytes, options: Options) -> ImportedTrack:
+    """A circuit in GPX."""
+    root = parsed(data)
+    lines, waypoints = gpx_lines(root)
     imported = road_of(lines, options, [f"{waypoints} waypoints"] if waypoints else [])
     stated = [text_in(notice, "license") for notice in root.iter() if local(notice.tag) == "copyright"]
     imported.licence = next(filter(None, stated), imported.licence)
     return imported
 
 
-def geojson(data: bytes, options: Options) -> Imported:
+def geojson(data: bytes, options: Options) -> ImportedTrack:
     """LineString, MultiLineString and the outer ring of Polygon of GeoJSON (RFC 7946)."""
     try:
         root = json.loads(data.decode("utf-8-sig"))

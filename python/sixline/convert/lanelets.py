@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .centre_line import Floats, Imported, Options, Refused, through
+from .centre_line import Floats, ImportedTrack, through
 from .geo import local, parsed
+from .imported import Options, Refused
 
 
 @dataclass
@@ -93,7 +94,7 @@ def resampled(line: Floats, count: int) -> Floats:
     return np.column_stack([np.interp(at, gone, column) for column in line.T])
 
 
-def commonroad(data: bytes, options: Options) -> Imported:
+def commonroad(data: bytes, options: Options) -> ImportedTrack:
     """The road from a lanelet on: its width is that of all lanes of one direction (CommonRoad XML 2018b and 2020a)."""
     lanelets = lanelets_of(data)
     if not lanelets:
@@ -115,8 +116,8 @@ def commonroad(data: bytes, options: Options) -> Imported:
     half = np.hypot(*(edge[0] - edge[1])[:, :2].T) / 2
     road = through((edge[0] + edge[1]) / 2, options, right=half, left=half, closed=closed)
     used = len(chain)
-    return Imported(
-        road,
+    return ImportedTrack(
+        track=road,
         took=[f"{used} lanelets from {first} on, with those beside them of the same direction"],
         ignored=[f"{len(lanelets) - used} other lanelets", "obstacles, signs and planning problems"],
     )

@@ -38,7 +38,7 @@ TEST(LogTable, readsSemicolonsDecimalCommasAndUtf16) {
 
 TEST(LogTable, aFileOfAnotherKindIsCalledByItsName) {
   const std::string parquet = LogTable::parse("PAR1\x15", "log.csv").error().text();
-  EXPECT_TRUE(has(parquet, "log.csv: this is Parquet; sixline reads tracks as"));
+  EXPECT_TRUE(has(parquet, "log.csv: this is Parquet: sixline convert makes a .csv of it; sixline reads tracks as"));
   EXPECT_TRUE(has(LogTable::parse(std::string("@\0\0\0", 4), "a.ld").error().text(), "MoTeC .ld"));
 }
 
