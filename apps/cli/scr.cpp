@@ -9,6 +9,7 @@
 #include "lap_work.hpp"
 #include "progress.hpp"
 #include "scr/server.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 #include "vehicle/vehicle_model.hpp"
 
 namespace sixline::cli {
@@ -90,7 +91,9 @@ int serve(const ScrOptions& options) {
   if (!(options.timeout > 0 && options.timeout <= 3600))
     return complain(
         {.field = "--timeout", .value = number_text(options.timeout), .rule = "must be above 0, at most 3600 s"});
-  const auto track = valid(lap_track(options));
+  check(wrong_place(options));
+  auto track = valid(open_walled_track(options.track, options.reading));
+  scale_friction(track, options.friction);
   auto heat = valid(scr::Heat::create(track, heat_of(options)));
   std::vector<scr::Port> ports;
   for (int i = 0; i < heat.clients(); ++i)

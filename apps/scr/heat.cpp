@@ -30,7 +30,7 @@ std::pair<double, double> grid_place(int number, int cars, const TrackPose<doubl
 }
 }  // namespace
 
-Result<Heat> Heat::create(const TrackData& track, const HeatConfig& config) {
+Result<Heat> Heat::create(const WalledTrack& track, const HeatConfig& config) {
   const auto road = Road::track(TrackAccess::make(track));
   if (!road) return road.error();
   Heat heat;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "scr/messages.hpp"
-#include "sixline/internal/files/tracks/track_file.hpp"
+#include "sixline/internal/files/tracks/walled_track.hpp"
 #include "sixline/simulation.hpp"
 
 namespace sixline::scr {
@@ -36,7 +36,7 @@ struct HeatCar {
 class Heat {
  public:
   /// Errors: those of Simulation; a grid that is longer than half of the track; a car without pedals.
-  static Result<Heat> create(const TrackData& track, const HeatConfig& config);
+  static Result<Heat> create(const WalledTrack& track, const HeatConfig& config);
 
   int clients() const { return clients_; }
   const Simulation& simulation() const { return simulation_; }

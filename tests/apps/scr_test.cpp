@@ -77,7 +77,7 @@ struct Peer {
   }
 };
 
-TrackData oval() { return *open_track("oval"); }
+WalledTrack oval() { return *open_walled_track("oval"); }
 
 Heat heat_of(int clients, std::vector<std::string> robots = {}, bool noisy = false) {
   HeatConfig config{.robots = robots, .dt = 0.004, .noisy = noisy};
