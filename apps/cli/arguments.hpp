@@ -12,6 +12,7 @@ namespace sixline::cli {
 
 // Each function adds subcommands, which run after their options are read. result: receives the exit code
 void add_lap(CLI::App&, int& result);
+void add_race(CLI::App&, int& result);
 void add_report(CLI::App&, int& result);
 void add_run(CLI::App&, int& result);
 void add_test(CLI::App&, int& result);

@@ -27,8 +27,8 @@ int main(int argc, char** argv) {
       "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
   app.failure_message(explain);
   int result = done;
-  for (const auto add : {add_lap, add_report, add_run, add_test, add_sweep, add_identify, add_lap_time_commands,
-                         add_play, add_scr, add_list_and_describe, add_convert, add_doctor})
+  for (const auto add : {add_lap, add_race, add_scr, add_report, add_run, add_test, add_sweep, add_identify,
+                         add_lap_time_commands, add_play, add_list_and_describe, add_convert, add_doctor})
     add(app, result);
   try {
     app.parse(argc, argv);

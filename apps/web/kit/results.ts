@@ -4,6 +4,7 @@ import { csvField } from './csv';
 import { make } from './dom';
 import { breakable, footer, type Head, header, keepDrawn, scrolled, type Value, valuesOnDemand } from './frame';
 import { type Plot, PlotFigure } from './plot';
+import { type Replay, ReplayFigure } from './replay';
 import { handOut, saveButtons } from './save';
 import { unitText } from './unit_text';
 import { numberText } from './words';
@@ -25,6 +26,7 @@ export interface Metric {
 }
 export type Part =
   | { plot: Plot }
+  | { replay: Replay }
   | { table: Table }
   | { metrics: Metric[] }
   | { notes: string[]; heading: string }
@@ -95,7 +97,7 @@ function metricsCard(metrics: Metric[]): HTMLElement {
 }
 
 /** The elements of parts; their figures are put into a list. Plots that follow one another stand side by side. */
-export function elementsOf(parts: Part[], figures: PlotFigure[]): HTMLElement[] {
+export function elementsOf(parts: Part[], figures: { draw(): void }[]): HTMLElement[] {
   const out: HTMLElement[] = [];
   for (const part of parts) {
     if ('plot' in part) {
@@ -103,6 +105,10 @@ export function elementsOf(parts: Part[], figures: PlotFigure[]): HTMLElement[] 
       figures.push(figure);
       if (!out.at(-1)?.classList.contains('plots')) out.push(make('div.plots'));
       out.at(-1)?.append(make('div.card', figure.root));
+    } else if ('replay' in part) {
+      const figure = new ReplayFigure(part.replay);
+      figures.push(figure);
+      out.push(make('div.card', figure.root));
     } else if ('table' in part) out.push(tableCard(part.table));
     else if ('metrics' in part) out.push(metricsCard(part.metrics));
     else if ('notes' in part)
@@ -116,7 +122,7 @@ export function elementsOf(parts: Part[], figures: PlotFigure[]): HTMLElement[] 
 }
 
 export function drawResults(page: Results): void {
-  const figures: PlotFigure[] = [];
+  const figures: { draw(): void }[] = [];
   const parts = elementsOf(page.parts, figures);
   document.body.append(
     ...header(page),
