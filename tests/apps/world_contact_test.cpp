@@ -96,11 +96,10 @@ TEST(WorldContact, aModelWithADistanceAloneTouchesNothing) {
 
 TEST(WorldContact, wrongContactsAreRefusedAndChangeNothing) {
   const OwnWorld w("double_track");
-  for (const auto& [table, words] :
-       {std::pair{R"({"restitution": 2})", "restitution: must be a number, 0 to 1"},
-        {R"({"friction": -1})", "friction: must be a number, 0 to 10"},
-        {R"({"cars": 1})", "cars: must be true or false"},
-        {R"({"wall": true})", "wall: is not cars, walls, restitution or friction"}}) {
+  for (const auto& [table, words] : {std::pair{R"({"restitution": 2})", "restitution: must be a number, 0 to 1"},
+                                     {R"({"friction": -1})", "friction: must be a number, 0 to 10"},
+                                     {R"({"cars": 1})", "cars: must be true or false"},
+                                     {R"({"wall": true})", "wall: is not cars, walls, restitution or friction"}}) {
     EXPECT_EQ(play_world_set_contact(w, table), SIXLINE_ERROR_REFUSED) << table;
     EXPECT_NE(message().find(words), std::string::npos) << message();
   }

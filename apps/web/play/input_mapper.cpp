@@ -10,8 +10,8 @@ namespace {
 /// A number of a page, made safe: what is not finite counts as 0.
 double safe(double value, double low, double high) { return std::isfinite(value) ? std::clamp(value, low, high) : 0; }
 
-/// Safe steering goes to this share of the slip angle at which a tyre pulls hardest: the tyre gives nearly as much there,
-/// and the rear axle has something left.
+/// Safe steering goes to this share of the slip angle at which a tyre pulls hardest: the tyre gives nearly as much
+/// there, and the rear axle has something left.
 constexpr double near_peak = 0.7;
 
 KeyRamp<double> ramp(double engage, double release) {

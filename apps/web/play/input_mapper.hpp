@@ -1,4 +1,5 @@
-// Input mapper: what reaches the cars of a world - from keys, pad and touch, a robot or a replay - as one set of commands.
+// Input mapper: what reaches the cars of a world - from keys, pad and touch, a robot or a replay - as one set of
+// commands.
 #pragma once
 #include <string>
 

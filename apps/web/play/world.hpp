@@ -1,5 +1,5 @@
-// World: up to four cars on one ground, moved by the same commands, recorded so that they can be rewound, shared and played
-// again bit for bit. Its loop is a Simulation; a world adds devices, recordings, history and what is drawn.
+// World: up to four cars on one ground, moved by the same commands, recorded so that they can be rewound, shared and
+// played again bit for bit. Its loop is a Simulation; a world adds devices, recordings, history and what is drawn.
 #pragma once
 #include <array>
 #include <deque>

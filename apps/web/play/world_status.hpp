@@ -10,7 +10,8 @@ namespace sixline {
 inline constexpr std::string_view manual_driver = "manual", external_driver = "external", ended_driver = "ended";
 inline constexpr std::string_view driver_names[] = {manual_driver, external_driver, ended_driver};
 
-/// How a replay goes: the number WorldStatus::replay. `differs`: a checkpoint differed, while it plays or after its end.
+/// How a replay goes: the number WorldStatus::replay. `differs`: a checkpoint differed, while it plays or after its
+/// end.
 enum class ReplayState { none, playing, differs, ended };
 inline constexpr std::string_view replay_state_names[] = {"none", "playing", "differs", "ended"};
 

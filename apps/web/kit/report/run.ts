@@ -57,11 +57,6 @@ export interface Lap extends Course {
   /** Of several models, its own. */
   model: number;
 }
-/** A stretch of road, or of time. */
-export interface Stretch {
-  from: number;
-  to: number;
-}
 /** How a lap on the map is coloured: a channel, the colours, their range and what stands beside them. */
 export interface Paint {
   channel: string;

@@ -83,7 +83,7 @@ function normalAt(point: Vector, bodies: readonly Body[]): Vector {
 }
 
 /** The impulse on the first body, and the energy that is lost: S = -(1 + e) K^-1 u within the cone of friction. */
-export function impulseAt(point: Vector, bodies: readonly Body[], values: Values): { impulse: Vector; lost: number } {
+function impulseAt(point: Vector, bodies: readonly Body[], values: Values): { impulse: Vector; lost: number } {
   const arms = bodies.map(({ x, y }): Vector => [point[0] - x, point[1] - y]);
   const at = bodies.map((body, i): Vector => {
     const v = velocity(body);

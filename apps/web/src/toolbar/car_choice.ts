@@ -87,7 +87,9 @@ export function createCarChoice(session: Session, lesson: (model: string) => voi
     draw(); // a refused choice goes back
   };
   const [touch, touches] = check('Collide', true, (on) => session.setup({ contact: { cars: on } }));
-  touch.title = 'Cars hit each other; off: each drives as if alone. All begin anew';
+  touch.title =
+    'Cars hit each other; a kinematic one is a wall for others, and stops; longitudinal ones touch nothing. ' +
+    'Off: each drives as if alone. All begin anew';
   const draw = (): void => {
     const now = world.cars[session.selected];
     if (!now) return;

@@ -12,10 +12,10 @@ const shownSeconds = 1;
 const colour = '#ffd43b';
 
 /** Impacts of the last second. */
-export const recentImpacts = ({ status, impacts }: Pick<World, 'status' | 'impacts'>): Impact[] =>
+const recentImpacts = ({ status, impacts }: Pick<World, 'status' | 'impacts'>): Impact[] =>
   impacts.filter(({ time }) => status.time - time < shownSeconds);
 
-export const newtonSeconds = ({ impulse_x, impulse_y, impulse_z }: Impact): number =>
+const newtonSeconds = ({ impulse_x, impulse_y, impulse_z }: Impact): number =>
   Math.hypot(impulse_x, impulse_y, impulse_z);
 const impulseText = (size: number): string =>
   size >= 1000 ? `${(size / 1000).toFixed(1)} kN s` : `${size.toFixed(size < 10 ? 1 : 0)} N s`;
