@@ -29,7 +29,7 @@ LANGUAGES = {
 contents = {
     "First steps": "manual getting-started articles playground coming-from faq install",
     "Models": "choosing ladder models/* measured scale",
-    "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks",
+    "Cars, tyres, roads": "cars torcs-cars tyres tyre-files grounds tracks files",
     "Driving": "robots lap-time scenario manoeuvres sweeps identify tables",
     "In C++": "library many-cars new-model new-parameter math speed performance",
     "In other languages": "python gym policies c_api npm rust csharp",

@@ -22,11 +22,12 @@ constexpr double most[columns] = {1e8, 1e8, 1000, 1000, 1e4, 1.2};
 constexpr double far_away = 1e5;  ///< [m] coordinates beyond it are those of a map, such as UTM
 
 // Names of columns without unit, in lower case, and the column that they mean.
-constexpr std::pair<std::string_view, std::size_t> known_names[] = {
-    {"x", 0},       {"easting", 0},   {"y", 1},           {"northing", 1},    {"w_tr_right", 2},
-    {"w_right", 2}, {"right", 2},     {"width_right", 2}, {"right_width", 2}, {"w_tr_left", 3},
-    {"w_left", 3},  {"left", 3},      {"width_left", 3},  {"left_width", 3},  {"z", 4},
-    {"height", 4},  {"elevation", 4}, {"altitude", 4},    {"banking", 5},     {"bank", 5}};
+constexpr std::pair<std::string_view, std::size_t>
+    known_names[] = {{"x", 0},       {"easting", 0},   {"y", 1},           {"northing", 1},    {"w_tr_right", 2},
+                     {"w_right", 2}, {"right", 2},     {"width_right", 2}, {"right_width", 2}, {"w_tr_left", 3},
+                     {"w_left", 3},  {"left", 3},      {"width_left", 3},  {"left_width", 3},  {"z", 4},
+                     {"height", 4},  {"elevation", 4}, {"altitude", 4},    {"banking", 5},     {"bank", 5},
+                     {"x_ref", 0},   {"y_ref", 1}};  // the last two: TUM's graph-based planner (LTPL)
 
 // "Banking [deg]" is "banking"; a heading's comment mark is dropped.
 std::optional<std::size_t> column_named(std::string_view cell) {
