@@ -44,7 +44,7 @@ foreach(machine native aarch64 riscv64 s390x windows)
 endforeach()
 
 # Readers of files and of links of the page, and the C API.
-set(fuzzed c_calls scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log
+set(fuzzed c_calls scenario car_file toml_track_file torcs_track_file opendrive_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log
     shared_run tir_file_text tmeasy_file_text sweep_plan sweep_journal plan_file ggv_cache racing_line lap_telemetry tyre_forces torcs_car car_presets)
 entry(build.fuzz LIMIT 2700 LABELS long fuzz PROCESSORS ${cores} COMMAND sh -c "cmake --preset fuzz && cmake --build --preset fuzz --target fuzz_readers fuzz_c_calls")
 foreach(reader ${fuzzed})

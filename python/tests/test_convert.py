@@ -221,6 +221,7 @@ def test_the_command_writes_the_track_and_reports_what_it_took(tmp_path: Path) -
             "no number",
         ),
         ("a.gpx", "<gpx><trk><trkpt lat='1'/><trkpt lat='2'/></trk></gpx>", "without longitude and latitude"),
+        ("a.kml", kml([(11.0, 48.0)]), "a line of 1 points: at least 4"),
         ("a.json", '{"type": "FeatureCollection", "features": []}', "has no line"),
         ("a.json", '{"type": "FeatureCollection", ', "is no JSON that can be read"),
         ("a.json", '{"type": "FeatureCollection", "crs": {"name": "EPSG:3857"}, "features": []}', "another system"),

@@ -299,6 +299,12 @@ def test_a_torque_curve_of_many_points_keeps_its_shape() -> None:
         ("a.yaml", "a: 1\nsteering: {max: 1}\n", "no distances a and b"),
         ("a.yaml", "a: x\nb: 1\nsteering: {}\n", "a = 'x': must be a number"),
         ("a.yaml", "a: [\nsteering:", "no YAML that can be read"),
+        ("a.yaml", "a: 0\nb: 0\nsteering: {}\n", "the wheelbase must be above 0"),
+        (
+            "a.yaml",
+            "a: 1\nb: 1\nR_w: 0\nm: 1\nsteering: {}\nlongitudinal: {a_max: 1, v_switch: 1, v_max: 0}\n",
+            "it cannot have",
+        ),
         ("a.json", '{"C_Sf": 1}', "no dictionary with C_Sf"),
         ("a.json", json.dumps(f1tenth | {"m": 1e9}), r"is no car here: .*mass"),
         ("a.py", "def :\n C_Sf", "no Python that can be read"),

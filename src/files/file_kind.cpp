@@ -64,7 +64,6 @@ constexpr Mark converted_words[] = {
 // and of others.
 constexpr Mark words[] = {
     {"<osm", "OpenStreetMap XML"},
-    {"<OpenDRIVE", "OpenDRIVE"},
     {"<OpenScenario", "OpenSCENARIO"},
     {"<OpenSCENARIO", "OpenSCENARIO"},
     {"<TrainingCenterDatabase", "Garmin TCX"},

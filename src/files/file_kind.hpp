@@ -9,7 +9,8 @@ namespace sixline {
 
 /// The formats that sixline reads, as errors and `convert --help` list them.
 inline constexpr std::string_view read_formats =
-    "tracks as .toml, .csv (x, y, w_right, w_left; z, banking) and .xml of TORCS and Speed Dreams; cars as .toml and "
+    "tracks as .toml, .csv (x, y, w_right, w_left; z, banking), .xodr of OpenDRIVE and .xml of TORCS and Speed Dreams; "
+    "cars as .toml and "
     ".xml of TORCS and Speed Dreams; tyres as .tir and TMeasy .json; logs as .csv (own, MoTeC i2, AiM, RaceChrono)";
 /// The formats that `sixline convert` reads by the Python package (python/sixline/convert).
 inline constexpr std::string_view converted_formats =

@@ -124,6 +124,7 @@ const std::map<std::string, Reader> readers = {
     {"car_file", read_car_file},
     {"toml_track_file", [](const std::string& text) { (void)read_toml_track("t.toml", text); }},
     {"torcs_track_file", [](const std::string& text) { (void)read_torcs_track("t.xml", text); }},
+    {"opendrive_track_file", [](const std::string& text) { (void)read_opendrive_track("t.xodr", text); }},
     {"csv_track_file", [](const std::string& text) { (void)read_tum_track("t.csv", text); }},
     {"csv_heights", of_file("h.csv", [](const std::string& name) { (void)read_height_file(name); })},
     {"png_heights", of_file("h.png", [](const std::string& name) { (void)read_height_file(name); })},

@@ -39,6 +39,20 @@ TEST(TumCsv, theHeadingMayNameAnotherOrder) {
   EXPECT_EQ(read_track("t.csv", text)->pieces[0].left_start, 4);
 }
 
+TEST(TumCsv, aTableOfThePlannerIsTheRoadAlongItsReferenceLine) {
+  std::string text = "# 12ab\n# 34cd\n# x_ref_m; y_ref_m; width_right_m; width_left_m; alpha_m; vx_racetraj_mps\n";
+  for (int i = 0; i < 60; ++i) {
+    const double angle = 2 * pi_value * i / 60;
+    text += number_text(50 * std::cos(angle)) + "; " + number_text(50 * std::sin(angle)) + "; 4; 5; 0.2; 30\n";
+  }
+  const Result<TrackData> track = read_track("t.csv", text);
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_NEAR(track->length, 100 * pi_value, 1e-9);
+  EXPECT_EQ(track->pieces[0].left_start, 5);
+  ASSERT_EQ(track->warnings.size(), 1u);
+  EXPECT_NE(track->warnings[0].find("columns that are not used: alpha_m, vx_racetraj_mps"), std::string::npos);
+}
+
 // A banked circle of 50 m that climbs and falls by 3 m, in columns of any order, name, unit and mark.
 TEST(TumCsv, heightsBankingAndWidthsAreReadByName) {
   struct Style {

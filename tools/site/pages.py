@@ -29,8 +29,8 @@ LANGUAGES = {
 OPENING = "<!-- figure: parking -->"  # behind the picture of the first page
 contents = {
     "Start": "manual getting-started articles playground coming-from install",
-    "Manual: drive and measure": "scenario sweeps manoeuvres robots lap-time identify",
-    "Manual: cars and roads": "cars tyres tracks grounds",
+    "Manual: drive and measure": "scenario sweeps manoeuvres robots races scr lap-time identify",
+    "Manual: cars and roads": "cars tyres tracks grounds files",
     "Manual: programs": "library python c_api languages many-cars performance gym new-model",
     "Models": "models/* measured",
     "Reference": "api-reference conventions math reference/parameters reference/glossary reference/tables "

@@ -68,6 +68,9 @@ def file(
         raise SixlineError(f"{path}: {error.strerror if isinstance(error, OSError) else error}") from None
     except RecursionError:
         raise SixlineError(f"{path}: is nested too deeply") from None
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        wrong = f"has a part of another form, or a number that it cannot have: {error}"
+        raise SixlineError(f"{path}: {wrong}") from None
     imported.source = f"{path.name} ({found.name})"
     return imported
 

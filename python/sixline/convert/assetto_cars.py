@@ -195,8 +195,10 @@ def engine(car: ImportedCar, folder: Folder) -> None:
     car.put("INERTIA", engine_inertia=value(ini, "ENGINE_DATA", "INERTIA", 0.1))
     if value(ini, "COAST_REF", "TORQUE", 0) > 0:
         speed = max(value(ini, "COAST_REF", "RPM", 7000), 100) * math.pi / 30
-        slope = value(ini, "COAST_REF", "TORQUE") / speed
-        car.put("COAST_REF", engine_braking="on", engine_friction=0.0, engine_friction_slope=slope)
+        torque_there = value(ini, "COAST_REF", "TORQUE")
+        slope = min(torque_there / speed, 5.0)  # the rest, of lorries, is constant
+        friction = min(torque_there - slope * speed, 500.0)
+        car.put("COAST_REF", engine_braking="on", engine_friction=friction, engine_friction_slope=slope)
 
 
 def drivetrain(car: ImportedCar, ini: Ini) -> None:

@@ -40,6 +40,8 @@ class ImportedTrack(Imported):
 
 def is_closed(points: Floats, width: float) -> bool:
     """Whether the end of a line leads to its start: by less than its width or its longest gap."""
+    if len(points) < 2:
+        return False
     gaps = np.hypot(*np.diff(points[:, :2], axis=0).T)
     return bool(np.hypot(*(points[-1, :2] - points[0, :2])) <= max(width, float(gaps.max())))
 

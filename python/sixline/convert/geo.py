@@ -46,7 +46,10 @@ def line_of(name: str, rows: list[list[float]]) -> Line:
     if any(len(row) < 2 for row in rows):
         raise Refused(f"has a point of {name or 'a line'} without longitude and latitude")
     columns = 3 if rows and all(len(row) > 2 for row in rows) else 2
-    return Line(name, np.array([row[:columns] for row in rows], float).reshape(-1, columns))
+    try:
+        return Line(name, np.array([row[:columns] for row in rows], float).reshape(-1, columns))
+    except (TypeError, ValueError):
+        raise Refused(f"has a point of {name or 'a line'} that is no list of numbers") from None
 
 
 def numbers(text: str, separator: str) -> list[float]:

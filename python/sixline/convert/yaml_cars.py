@@ -31,7 +31,10 @@ def commonroad_car(data: bytes, options: Options) -> ImportedCar:
         raise Refused("has no distances a and b from the mass centre to the axles")
     values = {name: finite(value, name) for name, value in root.items() if not isinstance(value, (dict, list))}
     car = car_of(options)
-    car.put("a, b", cg_to_front=values["a"], cg_to_rear=values["b"])
+    a, b = finite(root["a"], "a"), finite(root["b"], "b")
+    if a + b <= 0:
+        raise Refused(f"has a + b = {a + b:g} m: the wheelbase must be above 0")
+    car.put("a, b", cg_to_front=a, cg_to_rear=b)
     plain = {
         "mass": "m", "yaw_inertia": "I_z", "cg_height": "h_cg", "track_width_front": "T_f", "track_width_rear": "T_r",
         "length": "l", "width": "w", "wheel_radius": "R_w", "wheel_inertia": "I_y_w", "spring_rate_front": "K_sf",
@@ -43,7 +46,8 @@ def commonroad_car(data: bytes, options: Options) -> ImportedCar:
     for axle, inertia in (("front", "I_y_w"), ("rear", "I_y_w")):
         car.put(inertia, **{f"wheel_inertia_{axle}": values.get(inertia)})
     steering, limits = root.get("steering") or {}, root.get("longitudinal") or {}
-    car.put("steering.max", steer_lock=steering.get("max"))
+    if "max" in steering:
+        car.put("steering.max", steer_lock=finite(steering["max"], "steering.max"))
     car.took.append(f"{len(car.values)} values: sizes, masses, springs, steering lock")
     for axle, k, track in (("front", "K_tsf", "T_f"), ("rear", "K_tsr", "T_r")):
         if k in values and track in values:

@@ -19,8 +19,9 @@ void set_arc(double& length, double& curvature, double heading, double dx, doubl
   length = half == 0 ? chord : chord * half / std::sin(half);
 }
 
-// The biarc whose two control legs are equally long: d from |chord - d (t0 + t1)| = 2 d, the joint halfway between
-// the ends of the legs.
+}  // namespace
+
+// d from |chord - d (t0 + t1)| = 2 d, the joint halfway between the ends of the legs.
 Biarc biarc_between(const PlanePoint& a, double heading_a, const PlanePoint& b, double heading_b) {
   const double vx = b.x - a.x, vy = b.y - a.y;
   const double ax = std::cos(heading_a), ay = std::sin(heading_a), bx = std::cos(heading_b), by = std::sin(heading_b);
@@ -35,6 +36,8 @@ Biarc biarc_between(const PlanePoint& a, double heading_a, const PlanePoint& b, 
   set_arc(arc.length[1], arc.curvature[1], joint_heading, b.x - jx, b.y - jy);
   return arc;
 }
+
+namespace {
 
 // Of the circle through a point and its neighbours: no direction makes a road through them wider than that. The ends of
 // an open line have none.

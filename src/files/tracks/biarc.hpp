@@ -21,6 +21,9 @@ struct RoadEdges {
   double left = 0, right = 0;
 };
 
+/// The biarc between two points with given directions [rad], whose control legs are equally long.
+Biarc biarc_between(const PlanePoint& a, double heading_a, const PlanePoint& b, double heading_b);
+
 /// One biarc from each point to the next, and on a closed line from the last back to the first. Directions at the points
 /// come from a cubic spline over the chord length, periodic where it closes; points on a circle give that circle exactly.
 /// With `edges`, one for each point, directions are turned where the spline's overshoot would bend an arc more tightly

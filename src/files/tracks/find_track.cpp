@@ -49,7 +49,8 @@ void add_installed(std::vector<TrackEntry>& entries, std::set<std::string>& name
 
 bool is_path(const std::string& text) {
   const std::string ending = fs::path(text).extension().string();
-  return text.find('/') != text.npos || ending == ".toml" || ending == ".csv" || ending == ".xml" || is_file(text);
+  return text.find('/') != text.npos || ending == ".toml" || ending == ".csv" || ending == ".xml" ||
+         ending == ".xodr" || is_file(text);
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ inline constexpr std::size_t max_warnings = 40;  ///< further ones are only coun
 Result<WalledTrack> read_torcs_track(const std::filesystem::path& path, const std::string& text);
 Result<WalledTrack> read_tum_track(const std::filesystem::path& path, const std::string& text,
                                    const TrackReading& reading = {});
+/// One road of OpenDRIVE 1.4 to 1.8, or a chain of roads: its middle is that of the driving lanes. Errors: junctions,
+/// lanes without width, parts that do not meet.
+Result<WalledTrack> read_opendrive_track(const std::filesystem::path& path, const std::string& text);
 Result<WalledTrack> read_toml_track(const std::filesystem::path& path, const std::string& text);
 
 /// A point of a centre line, with the widths of the road to both sides, its height, its banking and walls there.

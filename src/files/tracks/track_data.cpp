@@ -190,13 +190,16 @@ Result<WalledTrack> load_walled_track(const std::filesystem::path& path, const T
   if (!(reading.smooth >= 0 && reading.smooth <= 100))
     return Error{"", 0, "smooth", number_text(reading.smooth), "must be 0 to 100 m"};
   const std::string ending = path.extension().string();
-  const bool is_xml = ending == ".xml" || (ending != ".toml" && ending != ".csv" && looks_like_xml(*text));
+  const bool is_xml =
+      ending == ".xml" || ending == ".xodr" || (ending != ".toml" && ending != ".csv" && looks_like_xml(*text));
   const bool is_toml = ending == ".toml" || (ending != ".csv" && !is_xml && text->find("[track]") != text->npos);
   if (!is_toml && !is_xml) return read_tum_track(path, *text, reading);
   if (reading.smooth > 0 || reading.open)
     return Error{path.string(), 0, reading.open ? "open" : "smooth", "",
                  "is for tracks of points (.csv), and this is one of segments"};
-  return is_toml ? read_toml_track(path, *text) : read_torcs_track(path, *text);
+  if (is_toml) return read_toml_track(path, *text);
+  const bool is_opendrive = text->substr(0, 4096).find("<OpenDRIVE") != text->npos || ending == ".xodr";
+  return is_opendrive ? read_opendrive_track(path, *text) : read_torcs_track(path, *text);
 }
 Result<TrackData> load_track(const std::filesystem::path& path, const TrackReading& reading) {
   return plain_track(load_walled_track(path, reading));

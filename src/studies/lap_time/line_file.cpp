@@ -22,7 +22,8 @@ struct FilePoint {
   int line = 0;
 };
 
-/// Reads x and y of each row: by a heading behind '#', else the first two columns, or of seven the second and third.
+/// Reads x and y of each row: by a heading behind '#', else the first two columns, or of seven the second and third. A
+/// table of TUM's graph-based planner has its reference line, its normals, and how far along them the racing line lies.
 class RowReader {
  public:
   explicit RowReader(std::string file) : file_(std::move(file)) {}
@@ -37,6 +38,7 @@ class RowReader {
       const auto x = at("x_m"), y = at("y_m"), count = std::ssize(cells);
       if (heading && x < count && y < count)
         x_ = static_cast<std::size_t>(x), y_ = static_cast<std::size_t>(y), named_ = true;
+      if (heading && at("x_ref_m") < count) begin_planner(cells);
       if (heading) continue;
       const auto point = point_of(cells, line.number);
       if (!point) return point.error();
@@ -64,10 +66,27 @@ class RowReader {
       if (!(std::abs(*to) < 1e6))
         return error(line, name, quoted_cell(cells[at]), "must be a finite number from -1000000 to 1000000");
     }
+    for (const auto& [name, at] : beside_)
+      if (at >= cells.size() || !finite_number(cells[at]))
+        return error(line, name, at < cells.size() ? quoted_cell(cells[at]) : "", "must be a finite number");
+    if (!beside_.empty()) {
+      const auto number = [&](std::size_t i) { return *finite_number(cells[beside_[i].second]); };
+      point.x += number(0) * number(1);
+      point.y += number(0) * number(2);
+    }
     return point;
+  }
+  void begin_planner(const std::vector<std::string>& cells) {
+    const auto at = [&](const char* name) {
+      return static_cast<std::size_t>(std::ranges::find(cells, name) - cells.begin());
+    };
+    x_ = at("x_ref_m"), y_ = at("y_ref_m"), named_ = true;
+    beside_.clear();
+    for (const char* name : {"alpha_m", "x_normvec_m", "y_normvec_m"}) beside_.emplace_back(name, at(name));
   }
 
   std::string file_;
+  std::vector<std::pair<std::string, std::size_t>> beside_{};
   std::size_t x_ = 0, y_ = 1;
   bool named_ = false;
 };

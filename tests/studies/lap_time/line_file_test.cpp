@@ -54,6 +54,25 @@ TEST(LineFromFile, hasTheCurvatureOfTheCurveThroughItsPoints) {
       EXPECT_NEAR(p.curvature, true_curvature(std::atan2(p.y, p.x)), spacing < 10 ? 3e-5 : 2e-4) << spacing;
 }
 
+TEST(LineFromFile, aTableOfThePlannerIsItsLineBesideTheReference) {
+  const TrackData track = ring();
+  std::string text = "# 1234\n# x_ref_m; y_ref_m; width_right_m; width_left_m; x_normvec_m; y_normvec_m; alpha_m\n";
+  std::string plain = "# x_m,y_m\n";
+  for (int i = 0; i < 200; ++i) {
+    const double a = two_pi<double> * i / 200, r = ring_radius(a), out = 1 + std::sin(a);
+    const double x = r * std::cos(a), y = r * std::sin(a);
+    for (const double number : {x, y, 6.0, 6.0, std::cos(a), std::sin(a)}) text += number_text(number) + "; ";
+    text += number_text(out) + "\n";
+    plain += number_text(x + out * std::cos(a)) + "," + number_text(y + out * std::sin(a)) + "\n";
+  }
+  const RacingLine line = read(text, track.view(), 2), same = read(plain, track.view(), 2);
+  ASSERT_EQ(line.points.size(), same.points.size());
+  for (std::size_t i = 0; i < line.points.size(); ++i) {
+    ASSERT_NEAR(line.points[i].x, same.points[i].x, 1e-9);
+    ASSERT_NEAR(line.points[i].y, same.points[i].y, 1e-9);
+  }
+}
+
 // Of 33 s; measured: 0.011 s at most, by the rounding to mm.
 TEST(LineFromFile, givesTheSameLapAtAnySpacingAndStep) {
   const TrackData track = ring();
