@@ -221,7 +221,7 @@ def identify(
     inputs: str | collections.abc.Sequence[str] = "",
     times: tuple[float, float] = (0.0, float("inf")),
     window: float = 4.0,
-    settle: float = 0.2,
+    settle: float = 0.6,
     dt: float | None = None,
     friction: float = 1.0,
     starts: int = 1,

@@ -22,7 +22,7 @@ struct IdentifyRequest {
   std::string fit{};                   ///< "yaw_rate:0.01,vx"; "": the usual ones that the log has
   std::string inputs{};                ///< "steer_angle,imposed_speed"; "": those that the log has
   double window = 4;                   ///< [s] how long the model drives from one measured start
-  double settle = 0.2;                 ///< [s] after each start that are not compared
+  double settle = 0.6;                 ///< [s] after each start that are not compared
   std::optional<double> dt{};          ///< [s] longest physics step; none: halved until the estimates hardly move
   double friction = 1;                 ///< of the road
   double from = 0;                     ///< [s] the used part of the log

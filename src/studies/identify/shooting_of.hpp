@@ -139,12 +139,13 @@ class ShootingOf final : public Shooting {
   }
 
   /// Inputs at a share of the time from a row to the next one. The next row's gear is engaged from the middle on: a row
-  /// that shows another gear does not tell when the shift took place.
+  /// that shows another gear does not tell when the shift took place. A run holds the inputs of each of its steps, which
+  /// are then `held`, half a step in shares, behind the line between the rows.
   template <class Struct>
-  static Struct between(const Struct& row, const Struct& until, double share) {
+  static Struct between(const Struct& row, const Struct& until, double share, double held) {
     Struct mid = row;
     for_each_pair<Struct>(mid, until, [&](const FieldInfo& f, double& to, const double& end) {
-      to += (f.quantity == Quantity::gear ? (share < 0.5 ? 0 : 1) : share) * (end - to);
+      to += (f.quantity == Quantity::gear ? (share < 0.5 ? 0 : 1) : std::max(share - held, 0.0)) * (end - to);
     });
     return mid;
   }
@@ -184,10 +185,11 @@ class ShootingOf final : public Shooting {
       if (row == window.last) return true;
       const double span = t[row + 1] - t[row];
       const int parts = std::max(1, int(std::ceil(std::min(span / plan_.dt, 1e9) - 1e-9)));
+      const double held = 0.5 * std::min(plan_.log.run.dt.value_or(0) / span, 1.0);
       for (int part = 0; part < parts; ++part) {
         const double share = (part + 0.5) / parts;  // of the time to the log's next row, at the middle of the step
-        const auto u = cast<S>(between(plan_.log.inputs[row], plan_.log.inputs_until[row], share));
-        const auto test = cast<S>(between(plan_.log.overrides[row], plan_.log.overrides_until[row], share));
+        const auto u = cast<S>(between(plan_.log.inputs[row], plan_.log.inputs_until[row], share, held));
+        const auto test = cast<S>(between(plan_.log.overrides[row], plan_.log.overrides_until[row], share, held));
         const RoadPlane<S> road = road_under<S>(state, near);
         const auto result = step<MS>(params, state, u, road, S(span / parts), test);
         state = result.state;

@@ -83,8 +83,23 @@ TEST(IdentifyProgram, ofALapOnABankedTrackGivesBackTheCarOnItsRoad) {
   EXPECT_TRUE(has(text_of(own.path / "a/report.html"), "\"banner\":\"The residuals of "));
 }
 
-// Rows show gears up to 10 ms late. Measured on 60 s: mass 1500.14 [1499.92, 1500.35], 1500.37 [1500.11, 1500.62] with shifts at
-// the rows, and half this interval if shift times counted as known.
+// Its rows are its steps, so its inputs are known: what is left is that windows start with rolling wheels. Measured: 1400.02 kg,
+// yaw rate 6e-5 rad/s, ay 0.002 m/s^2; 9e-4 and 0.036 where inputs led by half a step, 1400.4 kg where wheels had 0.2 s to settle.
+TEST(IdentifyProgram, ofARunsOwnStepsTheModelDrivesAsTheRunDid) {
+  const OwnFolder own;
+  succeeded(run_in(own, {"lap", "kart", "--laps", "1", "--car", "sports-car", "--dt", "0.01", "--out", "lap"}));
+  const auto found =
+      nlohmann::json::parse(identify_in(own, {"lap/telemetry.csv", "--out", "a", "--json", "--free", "mass", "--car",
+                                              "sports-car", "--from", "5", "--to", "30"})
+                                .out);
+  EXPECT_NEAR(found["estimates"][0]["estimate"], 1400, 0.1);
+  EXPECT_LE(found["estimates"][0]["low_95"], 1400);
+  EXPECT_LT(found["residuals"][1]["rms_after"], 2e-4) << "yaw_rate";
+  EXPECT_LT(found["residuals"][2]["rms_after"], 0.005) << "ay";
+}
+
+// Rows show gears up to 10 ms late. Measured on 24 s: mass 1500.24 [1499.89, 1500.58], mu 1.00005 [0.9994, 1.0007]; on 60 s 1500.37
+// [1500.11, 1500.62] with shifts at the rows, and half this interval if shift times counted as known.
 TEST(IdentifyProgram, intervalsContainTheCarThatShiftsBetweenTheRows) {
   const OwnFolder own;
   succeeded(run_in(own, {"lap", "hairpins", "--laps", "1", "--out", "lap"}));
@@ -97,7 +112,7 @@ TEST(IdentifyProgram, intervalsContainTheCarThatShiftsBetweenTheRows) {
     const auto& one = found["estimates"][i];
     EXPECT_LE(one["low_95"], truth[i]) << i;
     EXPECT_GE(one["high_95"], truth[i]) << i;
-    EXPECT_LT(one["standard_error"], 2e-4 * truth[i]) << i;
+    EXPECT_LT(one["standard_error"], 5e-4 * truth[i]) << i;
   }
 }
 
