@@ -60,9 +60,10 @@ Readout::Readout(const AnyModel& model) : rail_(!model.has_channel(Quantity::y))
     const double given = number(quantity, whole, 0);
     return given > 0 ? given : otherwise;
   };
-  s.length = sized(Q::length, s.wheelbase + (is_box ? 0 : 2 * body_overhang));
-  s.width = sized(Q::width, std::max(s.track_width_front, s.track_width_rear) + (is_box ? 0 : 2 * body_flank));
-  s.height = sized(Q::height, s.cg_height + body_roof);
+  const double scale = wheel_scale(s.wheel_radius);
+  s.length = sized(Q::length, s.wheelbase + (is_box ? 0 : 2 * body_overhang * scale));
+  s.width = sized(Q::width, std::max(s.track_width_front, s.track_width_rear) + (is_box ? 0 : 2 * body_flank * scale));
+  s.height = sized(Q::height, s.cg_height + body_roof * scale);
   // Rear axle, middle of the wheelbase or centre of gravity.
   reference_ = info.reference == ReferencePoint::rear_axle  ? -0.5 * s.wheelbase
                : info.family == Family::kinematic || rail() ? 0

@@ -16,6 +16,8 @@ namespace sixline {
 //    bring the car to rest within this step, it is exactly at rest and those are the forces. This holds a car on any
 //    slope, at any yaw angle, at any step size.
 //
+// On small and large wheels lengths and speeds scale (ContactScale).
+//
 // The constants are chosen so that yaw acceleration changes by less than 1 rad/s^2 per m/s of speed at 5 degrees of
 // steer; a parked tyre then deflects by a few millimetres before it slides.
 
@@ -24,22 +26,36 @@ inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigm
 inline constexpr double contact_damping = 8;       ///< v_c [m/s]
 inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along the wheel the slip does not wind up [m/s]
 
+/// Factors of the constants above, by vehicle/wheel.hpp: lengths with the size of the wheels, speeds with its root.
+template <class G>
+struct ContactScale {
+  G length = G(1), speed = G(1);  ///< exactly 1 for wheels of cars [-]
+};
+template <class G>
+constexpr ContactScale<G> contact_scale(const G& size) {
+  return {size, any_of(size != G(1)) ? sqrt(size) : size};
+}
+
 /// Lateral slip as a function of the sliding speed v_t: offset + gain v_t.
 template <class G>
 struct LateralSlip {
   G offset, gain;             ///< effective slip, its mean over the step [-], [s/m]
   G memory, relaxation_gain;  ///< the memory s at the end of the step
+  G slow;                     ///< contact_slip_speed of these wheels [m/s]
 };
 
 /// Source: ours (part 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
 template <class G>
-constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
+constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h,
+                                      const ContactScale<std::type_identity_t<G>>& scale = {}) {
   // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring. The distance rolled in this step over sigma is a; at
   // its end 1/(1 + a + a^2/2) of the memory is left, in place of exp(-a), and (1 + a/2)/(1 + a + a^2/2) on average.
-  const G v = abs(v_l), D = v * v + G(contact_fading * contact_fading);
-  const G spring = G(contact_length * contact_fading * contact_fading), inv_E = G(1) / (relaxation * D + spring);
-  const G h_over_sigma = h * D * inv_E, a = h_over_sigma * v, half = G(0.5) * a, walls = v + G(contact_damping);
+  const G v = abs(v_l), D = v * v + G(contact_fading * contact_fading) * scale.length;
+  const G spring = G(contact_length * contact_fading * contact_fading) * (scale.length * scale.length),
+          inv_E = G(1) / (relaxation * D + spring);
+  const G h_over_sigma = h * D * inv_E, a = h_over_sigma * v, half = G(0.5) * a,
+          walls = v + G(contact_damping) * scale.speed;
   const G both = G(1) / ((G(1) + a + half * a) * walls), decay = both * walls;
   const G damped = spring * inv_E * (both * (G(1) + a + half * a));  // effective slip = s + damped (v_t - v s)
   const G undamped = G(1) - damped * v, mean = (G(1) + half) * decay,
@@ -47,14 +63,15 @@ constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
   return {.offset = undamped * (memory * mean),
           .gain = undamped * mean_gain + damped,
           .memory = memory * decay,
-          .relaxation_gain = h_over_sigma * mean};
+          .relaxation_gain = h_over_sigma * mean,
+          .slow = G(contact_slip_speed) * scale.speed};
 }
 
 /// The memory after the step, limited to the slip at which the tyre's force is largest or at which it slides.
 ///   v_t, v_l at the end [m/s], hold: slip at the tyre's largest force [-]
 template <class G>
 constexpr G relaxed_slip(const LateralSlip<G>& slip, G v_t, G v_l, G hold) {
-  const G now = slip.memory + slip.relaxation_gain * v_t, rolls = max(abs(v_l), G(contact_slip_speed));
+  const G now = slip.memory + slip.relaxation_gain * v_t, rolls = max(abs(v_l), slip.slow);
   const auto beyond = exceeds(now, hold) && exceeds(now * rolls, copysign(v_t, G(1)));
   if (!any_of(beyond)) return now;
   const G maximum = max(hold, copysign(v_t, G(1)) / rolls);

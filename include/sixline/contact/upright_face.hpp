@@ -35,12 +35,12 @@ struct FacePart {
   G low, high;       ///< height of the ground there [m]
 };
 template <class S, class G, class RoadModel>
-constexpr FacePart<G> steepest_part(const RoadModel& surface, const FaceWays<G>& way) {
+constexpr FacePart<G> steepest_part(const RoadModel& surface, const FaceWays<G>& way, const S& size) {
   const Vec3Of<G>&from = way.from, &to = way.to;
   const G none = G(S(0)), dx = to.x - from.x, dy = to.y - from.y, dz = to.z - from.z;
   const auto passes = [&](const G& ground, const G& part) { return max(ground - (from.z + part * dz), none); };
   FacePart<G> at{none, G(S(1)), way.ground_from, way.ground_to};
-  const G fine = G(S(face_fine)) / max(sqrt(dx * dx + dy * dy), G(S(1e-30)));
+  const G fine = G(S(face_fine) * size) / max(sqrt(dx * dx + dy * dy), G(S(1e-30)));
   G passed = passes(at.low, at.before), passes_then = passes(at.high, at.behind);
   for (int i = 0; i < 10; ++i) {
     const G middle = G(S(0.5)) * (at.before + at.behind);
@@ -59,8 +59,9 @@ constexpr FacePart<G> steepest_part(const RoadModel& surface, const FaceWays<G>&
 /// face, half the difference between the angles at which the ground rises above `cut` on the left and on the right.
 ///   ax, ay: direction of the path; x, y, cut: the point [m]
 template <class S, class G, class RoadModel>
-constexpr G turned_from_face(const RoadModel& surface, const G& ax, const G& ay, const G& x, const G& y, const G& cut) {
-  const G half = G(S(0.5)), none = G(S(0)), reach = G(S(face_around));
+constexpr G turned_from_face(const RoadModel& surface, const G& ax, const G& ay, const G& x, const G& y, const G& cut,
+                             const S& size) {
+  const G half = G(S(0.5)), none = G(S(0)), reach = G(S(face_around) * size);
   const auto rises_until = [&](const G& side) {
     G in = none, out = G(pi<S>);
     for (int i = 0; i < 12; ++i) {
@@ -76,19 +77,19 @@ constexpr G turned_from_face(const RoadModel& surface, const G& ax, const G& ay,
   return half * (rises_until(G(S(1))) - rises_until(G(S(-1))));
 }
 
-///   asked: the points to test
+///   asked: the points to test, size: of the car's wheels against those of cars [-]
 template <class S, class G, class RoadModel>
-constexpr Faces<G> faces_on(const RoadModel& surface, const FaceWays<G>& way, const Mask<G>& asked) {
+constexpr Faces<G> faces_on(const RoadModel& surface, const FaceWays<G>& way, const Mask<G>& asked, const S& size) {
   if (!any_of(asked)) return {};
   const G dx = way.to.x - way.from.x, dy = way.to.y - way.from.y, run = sqrt(dx * dx + dy * dy);
-  const FacePart<G> at = steepest_part<S>(surface, way);
+  const FacePart<G> at = steepest_part<S>(surface, way, size);
   const G climbs = max(way.to.z - way.from.z, G(S(0))) + G(S(face_steepness)) * run;
-  const auto met = asked && at.high - at.low > (at.behind - at.before) * climbs + G(S(face_rise));
+  const auto met = asked && at.high - at.low > (at.behind - at.before) * climbs + G(S(face_rise) * size);
   if (!any_of(met)) return {};
   const G inv = G(S(1)) / max(run, G(S(1e-30))), ax = dx * inv, ay = dy * inv, half = G(S(0.5));
   const G middle = half * (at.before + at.behind);
   const auto turn = sincos(turned_from_face<S>(surface, ax, ay, way.from.x + middle * dx, way.from.y + middle * dy,
-                                               half * (at.low + at.high)));
+                                               half * (at.low + at.high), size));
   return {met, way.from.x + at.before * dx, way.from.y + at.before * dy, -(ax * turn.cos - ay * turn.sin),
           -(ay * turn.cos + ax * turn.sin)};
 }

@@ -52,7 +52,7 @@ struct DynamicBicycle {
     typename Drive::Params drive{};
     Steering<S> steering{};
     TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
-    /// [kg m^2, 1 to 1e5, of body] about the vertical axis through the mass centre, I_z
+    /// [kg m^2, 1e-4 to 1e7, of body] about the vertical axis through the mass centre, I_z
     S yaw_inertia = ReferenceCar<S>::yaw_inertia;
     /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the front axle, C_f
     S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
@@ -211,6 +211,14 @@ struct DynamicBicycle {
   static S turn_on(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
                    const GravityInPlane<S>& gravity, const SourceRates<S>& rates, S vx, S h, State& next);
 
+  static constexpr const S& wheel_radius(const Params& p) {
+    if constexpr (requires { p.drive.car; })
+      return p.drive.car.wheel.wheel_radius;
+    else if constexpr (requires { p.drive.wheel; })
+      return p.drive.wheel.wheel_radius;
+    else
+      return p.drive.point.wheel.wheel_radius;
+  }
   static constexpr const Resistance<S>& resistance(const Params& p) {
     if constexpr (requires { p.drive.car; })
       return p.drive.car.resistance;

@@ -55,6 +55,7 @@ auto DynamicBicycle<Number, Drive, Laws>::tyres(const Params& p, const G& load, 
           .static_load = wheel_vec<S>(static_loads.front, static_loads.rear),
           .stiffness = wheel_vec<S>(p.axle_stiffness.front, p.axle_stiffness.rear),
           .count = 2,
+          .size = G(wheel_scale(wheel_radius(p))),
           .rear = own_of_rear(p.rear_tyre)};
 }
 
@@ -140,7 +141,8 @@ auto DynamicBicycle<Number, Drive, Laws>::side_tyres(const Params& p, const Stat
                   .grip = G(surface),
                   .vx = v_l};
   const G slope = fy_slope(tyre, meets);
-  const auto slip = lateral_slip<G>(relaxation_length(tyre, meets, slope), s.relaxation.wheel_vec(), v_l, G(part.h));
+  const auto slip = lateral_slip<G>(relaxation_length(tyre, meets, slope), s.relaxation.wheel_vec(), v_l, G(part.h),
+                                    contact_scale(tyre.size));
   meets.tan_alpha = slip.offset + slip.gain * v_t;
   const G demand = pure_fy(tyre, meets);
   return {.tyre = tyre,

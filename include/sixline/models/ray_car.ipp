@@ -153,7 +153,7 @@ auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, c
   if constexpr (MayHaveFaces<F>)
     if (may_have_faces(surface)) return touched();
   const S deep = lowest(placing.axes, body.box);
-  const G ground = hits.height + hits.rise * all(S(body_overhang)) - all(placing.place_w.z);
+  const G ground = hits.height + hits.rise * all(S(body_overhang) * body.size) - all(placing.place_w.z);
   const S highest = max(max(ground[0], ground[1]), max(ground[2], ground[3]));
   const S falls = max(S(0), -(dot(placing.axes.z, next.v))) + (abs(next.w.x) + abs(next.w.y)) * deep;
   const auto near = highest + deep + falls * h > S(0);

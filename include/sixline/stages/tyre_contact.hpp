@@ -56,6 +56,7 @@ constexpr Tyre<S, WheelVec<S, N>, Laws> tyres_of(const RoadCar<S, Laws>& p) {
           .stiffness = by_axle<S, N>(p.axle_stiffness.front, p.axle_stiffness.rear),
           .side = sides_of<S, N>(),
           .count = 4 / N,
+          .size = wheel_sizes<N>(p),
           .rear = own_of_rear(p.rear_tyre)};
 }
 
@@ -89,7 +90,7 @@ constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, con
     at.turn_slip = stands.turn_slip;
   }
   const G slope = fy_slope(tyre, at);
-  const auto slip = lateral_slip<G>(relaxation_length(tyre, at, slope), relaxation, vx, G(h));
+  const auto slip = lateral_slip<G>(relaxation_length(tyre, at, slope), relaxation, vx, G(h), contact_scale(tyre.size));
   at.tan_alpha = slip.offset + slip.gain * vy;
   take_load(tyre, at, loaded);
   return {.tyre = tyre,

@@ -14,6 +14,7 @@ struct Tyre {
   G stiffness = G(S(1));              ///< AxleStiffness of its axle [-], laws magic_formula and monster_curve
   G side = G(S(1));                   ///< 1 of wheels on the left, -1 on the right
   int count = 1;                      ///< number of tyres that each stands for: 2 if those of an axle count as one
+  G size = G(S(1));                   ///< of the wheels against those of cars (vehicle/wheel.hpp) [-]
   const RearTyre<S>* rear = nullptr;  ///< what the rear tyres have of their own; null: nothing
 };
 /// What the rear tyres of a car have of their own, or null.
@@ -48,8 +49,8 @@ template <class S, class G, class Laws, class F>
 [[gnu::noinline]] constexpr auto on_axles(Tyre<S, G, Laws> p, F f) {
   const TyreKind<S, Laws> own = rear_kind(p.kind, *p.rear);
   const auto of = [&p, &f](const TyreKind<S, Laws>& kind) {
-    return f(
-        Tyre<S, G, Laws>{kind, p.slip_stiffness, p.cornering_stiffness, p.static_load, p.stiffness, p.side, p.count});
+    return f(Tyre<S, G, Laws>{kind, p.slip_stiffness, p.cornering_stiffness, p.static_load, p.stiffness, p.side,
+                              p.count, p.size});
   };
   if constexpr (std::is_same_v<S, G>)
     return of(p.kind);  // a single tyre is that of an axle

@@ -9,7 +9,7 @@ namespace sixline {
 template <class S>
 struct Mass {
   static constexpr Component component = Component::body;  ///< the part of the car described here
-  S mass = S(1500);                                        ///< [kg, 50 to 10000] mass of the car with its driver
+  S mass = S(1500);                                        ///< [kg, 0.5 to 1e5] mass of the car with its driver
   S g = S(9.81);                                           ///< [m/s^2, 0.1 to 30] gravity
 
   static constexpr auto fields();  // written by tools/fields.py
@@ -19,27 +19,28 @@ struct Mass {
 template <class S>
 struct Geometry {
   static constexpr Component component = Component::body;  ///< the part of the car described here
-  S wheelbase = S(2.8);                                    ///< [m, 0.5 to 100] front to rear axle, L = b + c
-  S cg_to_front = S(1.7);                                  ///< [m, 0.2 to 100] centre of gravity to front axle, b
-  S cg_to_rear = S(1.1);                                   ///< [m, 0.2 to 100] centre of gravity to rear axle, c
-  S cg_height = S(0.5);                                    ///< [m, 0 to 2] centre of gravity above the ground, h
-  S track_width_front = S(1.5);  ///< [m, 0.2 to 4, of front] distance between the front wheels
-  S track_width_rear = S(1.5);   ///< [m, 0.2 to 4, of rear] distance between the rear wheels
+  S wheelbase = S(2.8);                                    ///< [m, 0.05 to 100] front to rear axle, L = b + c
+  S cg_to_front = S(1.7);                                  ///< [m, 0.02 to 100] centre of gravity to front axle, b
+  S cg_to_rear = S(1.1);                                   ///< [m, 0.02 to 100] centre of gravity to rear axle, c
+  S cg_height = S(0.5);                                    ///< [m, 0 to 4] centre of gravity above the ground, h
+  S track_width_front = S(1.5);  ///< [m, 0.04 to 4, of front] distance between the front wheels
+  S track_width_rear = S(1.5);   ///< [m, 0.04 to 4, of rear] distance between the rear wheels
 
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-inline constexpr double body_overhang = 0.85;  ///< how far a body without a given size reaches beyond an axle [m]
-inline constexpr double body_flank = 0.15;     ///< the same beyond the wheels of a side [m]
-inline constexpr double body_roof = 0.75;      ///< the same above the centre of gravity [m]
+inline constexpr double body_overhang =
+    0.85;  ///< how far a body without a given size reaches beyond an axle [m], times wheel_scale()
+inline constexpr double body_flank = 0.15;  ///< the same beyond the wheels of a side [m]
+inline constexpr double body_roof = 0.75;   ///< the same above the centre of gravity [m]
 
 /// The reported and drawn size of the body, centred on the middle of the wheelbase.
 template <class S>
 struct BodySize {
   static constexpr Component component = Component::body;  ///< the part of the car described here
-  S length = S(4.5);   ///< [m, 0 to 100] overall length of the body; 0: wheelbase + 1.7 m
-  S width = S(1.82);   ///< [m, 0 to 20] overall width of the body; 0: wider track + 0.3 m
-  S height = S(1.42);  ///< [m, 0 to 20] overall height of the body; 0: cg_height + 0.75 m
+  S length = S(4.5);   ///< [m, 0 to 100] overall length of the body; 0: wheelbase + 1.7 m on wheels of a car
+  S width = S(1.82);   ///< [m, 0 to 20] overall width of the body; 0: wider track + 0.3 m, likewise
+  S height = S(1.42);  ///< [m, 0 to 20] overall height of the body; 0: cg_height + 0.75 m, likewise
 
   static constexpr auto fields();  // written by tools/fields.py
 };

@@ -9,8 +9,8 @@ namespace sixline {
 /// One wheel of the rigid-body car.
 template <class S>
 struct RigidWheel {
-  S wheel_radius = S(0.5);        ///< [m, 0.05 to 2, of wheel] rolling radius, R
-  S wheel_inertia = S(0.25);      ///< [kg m^2, 0.005 to 50, of wheel] each wheel, I_w
+  S wheel_radius = S(0.5);        ///< [m, 0.01 to 2, of wheel] rolling radius, R
+  S wheel_inertia = S(0.25);      ///< [kg m^2, 1e-7 to 500, of wheel] each wheel, I_w
   S sliding_resistance_x = S(1);  ///< [N s/m, 0.001 to 1e6, of tyre] force along the wheel per sliding speed
   S sliding_resistance_y = S(2);  ///< [N s/m, 0.001 to 1e6, of tyre] force across the wheel per sliding speed
 

@@ -27,7 +27,7 @@ struct RoadCar {
   WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
   Drivetrain<S> drivetrain{};
   AidsFitted aids{.anti_lock = Aid::on};
-  /// [kg m^2, 1 to 1e5, of body] about the vertical axis through the mass centre, I_z
+  /// [kg m^2, 1e-4 to 1e7, of body] about the vertical axis through the mass centre, I_z
   S yaw_inertia = ReferenceCar<S>::yaw_inertia;
   /// [N/rad, 0 to 1e7, of tyre] cornering stiffness of the front axle, C_f
   S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
@@ -73,7 +73,12 @@ constexpr WheelVec<S, N> inv_radii(const RoadCar<S, Laws>& p) {
   const auto radii = wheel_radii<N>(p);
   return by_axle<S, N>(S(1) / radii[0], S(1) / radii[N - 1]);
 }
-/// They over `wheel_radius` [-]: exactly 1 where all wheels have one.
+/// wheel_scale() of each of them [-].
+template <int N, class S, class Laws>
+constexpr WheelVec<S, N> wheel_sizes(const RoadCar<S, Laws>& p) {
+  return wheel_scale(wheel_radii<N>(p));
+}
+/// The radii over `wheel_radius` [-]: exactly 1 where all wheels have one.
 template <int N, class S, class Laws>
 constexpr WheelVec<S, N> radii_ratio(const RoadCar<S, Laws>& p) {
   return wheel_radii<N>(p) / WheelVec<S, N>(p.car.wheel.wheel_radius);

@@ -271,7 +271,7 @@ TEST(Scenario, setPutsAValueWhereTheFileWouldHaveIt) {
   EXPECT_EQ(run(text, {"scenario.model=six_line"}).result.model, "six_line") << "a bare word is a text";
   EXPECT_EQ(run(text, {"record.every=0.5", "record.channels=[\"x\"]"}).samples("x").size(), 3u);
   EXPECT_EQ(run(text, {"car.mass=1600"}).wrong, "") << "kinematic_arc has no mass, but cars are shared by all models";
-  EXPECT_EQ(run(text, {"car.mass=-1"}).wrong, "--set car.mass=-1: mass is -1: must be 50 to 10000 kg")
+  EXPECT_EQ(run(text, {"car.mass=-1"}).wrong, "--set car.mass=-1: mass is -1: must be 0.5 to 100000 kg")
       << "and no model takes that";
 }
 

@@ -5,7 +5,7 @@
 // clang-format off
 template <class Number, class Drive, class Laws> constexpr auto sixline::DynamicBicycle<Number, Drive, Laws>::Params::fields() { return FieldList{
   part(&Params::drive), part(&Params::steering), part(&Params::tyre),
-  field(&Params::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z").of(Component::body),
+  field(&Params::yaw_inertia, "yaw_inertia", "kg m^2", 1e-4, 1e7, "about the vertical axis through the mass centre, I_z").of(Component::body),
   field(&Params::cornering_stiffness_front, "cornering_stiffness_front", "N/rad", 0, 1e7, "cornering stiffness of the front axle, C_f").of(Component::tyre),
   field(&Params::cornering_stiffness_rear, "cornering_stiffness_rear", "N/rad", 0, 1e7, "cornering stiffness of the rear axle, C_r").of(Component::tyre),
   field(&Params::cornering_coefficient_front, "cornering_coefficient_front", "1/rad", 0, 100, "cornering stiffness over the axle's load, cornering_stiffness_mode per_load").of(Component::tyre),

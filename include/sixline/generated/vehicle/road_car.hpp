@@ -7,7 +7,7 @@ template <class S, class Laws> constexpr auto sixline::RoadCar<S, Laws>::fields(
   part(&RoadCar::car), part(&RoadCar::steering),
   choice(&RoadCar::front_steer, "ackermann", "front wheels: the same angle, or each about the rotation centre", "parallel", "ackermann"),
   part(&RoadCar::tyre), part(&RoadCar::rear_tyre), part(&RoadCar::brakes), part(&RoadCar::drivetrain), part(&RoadCar::aids),
-  field(&RoadCar::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z").of(Component::body),
+  field(&RoadCar::yaw_inertia, "yaw_inertia", "kg m^2", 1e-4, 1e7, "about the vertical axis through the mass centre, I_z").of(Component::body),
   field(&RoadCar::cornering_stiffness_front, "cornering_stiffness_front", "N/rad", 0, 1e7, "cornering stiffness of the front axle, C_f").of(Component::tyre),
   field(&RoadCar::cornering_stiffness_rear, "cornering_stiffness_rear", "N/rad", 0, 1e7, "cornering stiffness of the rear axle, C_r").of(Component::tyre),
   part(&RoadCar::wheels),

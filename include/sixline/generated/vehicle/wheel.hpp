@@ -4,7 +4,7 @@
 
 // clang-format off
 template <class S> constexpr auto sixline::WheelRadius<S>::fields() { return FieldList{
-  field(&WheelRadius::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius of the driven wheels, R")}; }
+  field(&WheelRadius::wheel_radius, "wheel_radius", "m", 0.01, 2, "rolling radius of the driven wheels, R")}; }
 
 template <class S> constexpr auto sixline::WheelInertia<S>::fields() { return FieldList{
-  field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w")}; }
+  field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 1e-7, 500, "each wheel, I_w")}; }

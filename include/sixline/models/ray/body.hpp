@@ -42,6 +42,7 @@ struct RayBody {
   G usual, length;   ///< reach at rest on the flat, and at most [m]
   Springs<S> springs;
   Box<S> box;
+  S size;  ///< of its wheels against those of cars (vehicle/wheel.hpp) [-]
 };
 
 template <class S>
@@ -80,7 +81,8 @@ template <class S>
                .usual = G(max(p.suspension_length - S(0.25) * body.mass * body.g / k, S(0))),
                .length = G(p.suspension_length),
                .springs = {.rate = G(k), .damping = G(p.suspension_damping)},
-               .box = {.half = {p.half_x, p.half_y, p.half_z}, .centre = centre, .mu = mu}};
+               .box = {.half = {p.half_x, p.half_y, p.half_z}, .centre = centre, .mu = mu},
+               .size = S(1)};
   return with_reciprocals(b);
 }
 
@@ -127,11 +129,12 @@ template <class S, class Laws>
                                                       const Mass<S>& made_for) {
   using Two = WheelVec<S, 2>;
   const auto& g = p.car.geometry;
+  const S size = wheel_scale(p.car.wheel.wheel_radius), faster = any_of(size != S(1)) ? S(1) / size : size;
   const S M = p.car.body.mass, carried = made_for.mass, half = S(0.5) * carried / g.wheelbase;
   const Two none(S(0)),
       longitudinal = wheel_vec<S>(half * g.cg_to_rear, half * g.cg_to_front);  // mass on one wheel [kg]
   const Two given = wheel_vec<S>(ride.spring_rate_front, ride.spring_rate_rear);
-  const Two swings = wheel_vec<S>(S(ride_front * ride_front), S(ride_rear * ride_rear)),
+  const Two swings = wheel_vec<S>(S(ride_front * ride_front) * faster, S(ride_rear * ride_rear) * faster),
             carries = Two(S(2) * made_for.g / ride.suspension_travel);
   const Two rate = select(given > none, given, longitudinal * max(swings, carries));
   const Two damper = wheel_vec<S>(ride.damping_front, ride.damping_rear);
@@ -144,8 +147,8 @@ template <class S, class Laws>
   const Two tracks = wheel_vec<S>(g.track_width_front, g.track_width_rear), square = tracks * tracks;
   const Two bars = max(wheel_vec<S>(share, S(1) - share) * Two(stiffness) / square - Two(S(0.5)) * rate, none);
   const Two given_bars = wheel_vec<S>(ride.anti_roll_stiffness_front, ride.anti_roll_stiffness_rear);
-  const S width = max(g.track_width_front, g.track_width_rear) + S(2 * body_flank),
-          floor = ride.body_clearance - g.cg_height, height = max(S(body_roof) - floor, S(0.1));
+  const S width = max(g.track_width_front, g.track_width_rear) + S(2 * body_flank) * size,
+          floor = ride.body_clearance - g.cg_height, height = max(S(body_roof) * size - floor, S(0.1) * size);
   const S f = S(0.5) * g.track_width_front, r = S(0.5) * g.track_width_rear;
   const auto each = [](const Two& of) { return wheel_vec<S>(of[0], of[0], of[1], of[1]); };
   RayBody<S> b{
@@ -166,9 +169,10 @@ template <class S, class Laws>
                       min(select(given_bars[0] < S(0), bars[0], given_bars[0]), S(bar_max) * rate[0]),
                   .anti_roll_stiffness_rear =
                       min(select(given_bars[1] < S(0), bars[1], given_bars[1]), S(bar_max) * rate[1])},
-      .box = {.half = {S(0.5) * g.wheelbase + S(body_overhang), S(0.5) * width, S(0.5) * height},
+      .box = {.half = {S(0.5) * g.wheelbase + S(body_overhang) * size, S(0.5) * width, S(0.5) * height},
               .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
-              .mu = min(p.tyre.mu, S(body_mu))}};
+              .mu = min(p.tyre.mu, S(body_mu))},
+      .size = size};
   return with_reciprocals(b);
 }
 

@@ -14,7 +14,7 @@ auto RayModel<Number, is_toy, Laws>::faces_met(const RayBody<S>& body, const Pla
   const auto corner = places_of(to, met.corner), foot = places_of(to, met.foot), was = places_of(from, met.foot);
   const auto under = surface(corner.x, corner.y), stands = surface(foot.x, foot.y);
   met.heights = sum(under.height + stands.height);
-  const G dx = foot.x - was.x, dy = foot.y - was.y, least = all(S(face_rise));
+  const G dx = foot.x - was.x, dy = foot.y - was.y, least = all(S(face_rise) * body.size);
   const auto sunk = under.height > corner.z;
   // A rise that the slope explains, or that the wheel follows, is not a face. A slope as steep as a face explains none.
   const G steepest = all(S(face_steepness)) * sqrt(dx * dx + dy * dy), lifted = foot.z - was.z;
@@ -26,17 +26,18 @@ auto RayModel<Number, is_toy, Laws>::faces_met(const RayBody<S>& body, const Pla
   if (!met.any) return met;
 
   const auto began = places_of(from, met.corner);
-  met.corners = faces_on<S, G>(surface, {began, corner, surface(began.x, began.y).height, under.height}, sunk);
+  met.corners =
+      faces_on<S, G>(surface, {began, corner, surface(began.x, began.y).height, under.height}, sunk, body.size);
   const auto stood = surface(was.x, was.y);
   const G slope = max(slope_rise(stood), slope_rise(stands)), rise = stands.height - stood.height - slope;
   met.wheels = faces_on<S, G>(
       surface, {{was.x, was.y, stood.height}, {foot.x, foot.y, stood.height + slope}, stood.height, stands.height},
-      rise > least);
+      rise > least, body.size);
   met.rise = select(met.wheels.met, rise, all(S(0)));
   const auto low = places_of(to, {body.attach.x, body.attach.y, body.attach.z - hits.reach});
   met.high = met.wheels.met && stands.height - low.z > all(radius);
   met.deep = select(met.corners.met, under.height - corner.z, all(S(0)));
-  met.wall = met.deep > all(S(face_over_floor));
+  met.wall = met.deep > all(S(face_over_floor) * body.size);
   met.any = any_of(met.corners.met) || any_of(met.wheels.met);
   return met;
 }

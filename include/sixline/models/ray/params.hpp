@@ -67,13 +67,13 @@ struct RideValues {
       S(-1);  ///< [N/m, -1 to 1e7, of suspension] force per difference of compression, at most 10 springs;
               ///< negative: 4.6 deg of roll per g, shared by lateral_load_share_front
   S anti_roll_stiffness_rear = S(-1);  ///< [N/m, -1 to 1e7, of suspension] the same at the rear axle
-  /// [m, 0.02 to 2, of suspension] of each wheel, from full droop to bump stop; the free length, by which the springs
+  /// [m, 0.002 to 2, of suspension] of each wheel, from full droop to bump stop; the free length, by which the springs
   /// carry the car at cg_height, stays from its first step on: more mass or g lowers it
   S suspension_travel = S(0.3);
   S roll_inertia =
-      S(0);  ///< [kg m^2, 0 to 1e5, of body] about the length axis, at least that of a tenth of the mass at the
+      S(0);  ///< [kg m^2, 0 to 1e7, of body] about the length axis, at least that of a tenth of the mass at the
              ///< wheels; 0: from mass and size
-  /// [kg m^2, 0 to 1e5, of body] about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia
+  /// [kg m^2, 0 to 1e7, of body] about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia
   S pitch_inertia = S(0);
   S body_clearance = S(0.12);  ///< [m, 0 to 2, of body] from the ground to the body's floor, at rest
   /// [m, 0 to 1, of tyre] length of a wheel's contact patch, over which the bumps of a track are averaged; 0: a point

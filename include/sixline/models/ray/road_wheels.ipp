@@ -180,8 +180,9 @@ auto RayModel<Number, is_toy, Laws>::wheel_drag(const Contacts& contacts, const 
   const auto& a = contacts.plane.mobility;
   const G along = all(a.x.x) * at.cos * at.cos + all(a.y.y) * at.sin * at.sin,
           turns = all(a.z.z) * at.lever_along * at.lever_along;
-  const G ratio = all(by.radius[0]) / by.radius, square = by.radius * by.radius;
-  const S excess = sum(inertia * (along + turns) * ratio * ratio), maximum = S(0.3) * square[0];
+  const G square = by.radius * by.radius, moves = inertia * (along + turns);
+  const bool one = !any_of(square != all(square[0]));
+  const S excess = one ? sum(moves) : sum(moves * (all(square[0]) / square)), maximum = S(0.3) * square[0];
   if (!any_of(excess > maximum)) return all(S(0));
   const S share = max(S(1) - maximum / max(excess, maximum), S(0));
   return select(free, all(share) * c * inertia / (inertia + all(h) * square * c), all(S(0)));

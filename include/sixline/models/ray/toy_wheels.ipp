@@ -25,7 +25,7 @@ auto RayModel<Number, is_toy, Laws>::toy_wheels(const Params& p, const RayBody<S
   const G brake = (all(u.brake) + by_axle<S, 4>(S(0), lever)) * limit;
   const bool braking = !vanishes(brake);
   const G slow = all(S(1e-6)), scrub = braking ? brake * inv_speed(at, c.free, slow) : none;
-  const LateralSlip<G> slides{.offset = none, .gain = all(S(1)), .memory = none, .relaxation_gain = none};
+  const LateralSlip<G> slides{.offset = none, .gain = all(S(1)), .memory = none, .relaxation_gain = none, .slow = none};
   const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y),
           soft = implicit_share(slides, resists, at.lever_left, lateral, body.inv_inertia.z, h),
           share = select(sum(brake) > S(0), S(1), soft);  // dry friction at the end of the step

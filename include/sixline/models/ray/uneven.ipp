@@ -51,7 +51,7 @@ auto RayModel<Number, is_toy, Laws>::parts_over(const RayBody<S>& body, const St
   const Placing<S> at = s.placing(), turned{{S(0), S(0), S(0)}, at.yaw_sincos, at.axes};
   const Motion<S> m = s.motion();
   const auto largest = [](const G& of) { return max(max(of[0], of[1]), max(of[2], of[3])); };
-  const S travel = hypot(hypot(m.v.x, m.v.y), m.v.z) * h, apart = max(S(seen_every), S(0.125) * travel);
+  const S travel = hypot(hypot(m.v.x, m.v.y), m.v.z) * h, apart = max(S(seen_every) * body.size, S(0.125) * travel);
   // Whether the ground leaves the plane under a point that passes within `near` of it.
   const auto uneven = [&](const Vec3Of<G>& r, double near, double within) {
     const auto from = places_of(at, r), path = places_of(turned, velocity_at(m.v * h, m.w * h, r));
@@ -62,14 +62,14 @@ auto RayModel<Number, is_toy, Laws>::parts_over(const RayBody<S>& body, const St
     for (S far = apart; any_of(part < S(1)); far = far + apart) {
       part = min(far / max(travel, S(1e-9)), S(1));
       const G to = all(part), ground = surface(from.x + to * path.x, from.y + to * path.y).height;
-      off =
-          select(ground > from.z + to * path.z - all(S(near)), max(off, abs(ground - (under.height + to * rise))), off);
+      off = select(ground > from.z + to * path.z - all(S(near) * body.size),
+                   max(off, abs(ground - (under.height + to * rise))), off);
     }
-    return largest(off) > S(within);
+    return largest(off) > S(within) * body.size;
   };
   const auto divided = uneven({body.attach.x, body.attach.y, body.attach.z - body.usual}, 1e9, even_within) ||
                        uneven(lowest_face(at.axes, body.box), box_seen, box_within);
-  return select(divided, clamp(-floor(-(travel / S(part_length))), S(1), S(most_parts)), S(1));
+  return select(divided, clamp(-floor(-(travel / (S(part_length) * body.size))), S(1), S(most_parts)), S(1));
 }
 
 }  // namespace sixline
