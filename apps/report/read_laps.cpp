@@ -1,4 +1,4 @@
-// Laps that were driven before: telemetry.csv by the columns it has, result.json for what the table cannot say.
+// Laps from files: telemetry.csv by the columns it has, result.json for the data of the run.
 #include "report/read_laps.hpp"
 
 #include <fmt/format.h>
@@ -54,7 +54,7 @@ Result<std::vector<double>> laps_of(const MappedLog& log) {
   return laps;
 }
 
-/// A logger's time and distance begin anywhere, and its distance goes on from lap to lap.
+/// Makes time begin at 0 and distance at the start line of each lap: a logger's begin anywhere and run on.
 void begin_at_the_line(std::vector<LapSample>& samples) {
   const double t = samples.front().t;
   double line = samples.front().s;
@@ -151,7 +151,7 @@ double scale_distance(LapRecord& run, double track_length) {
   return track_length;
 }
 
-/// What result.json says. Error: it is none of a run.
+/// Reads result.json into a run. Error: it is not of a lap run.
 Status read_result(const fs::path& file, LapRecord& run) {
   const auto text = read_file(file);
   if (!text) return text.error();

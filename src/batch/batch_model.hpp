@@ -40,7 +40,7 @@ class BatchModel {
   virtual void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) = 0;
   virtual bool frozen(std::size_t i) const = 0;
   /// Call it after a change of road: discards the search hints.
-  virtual void forget_places() = 0;
+  virtual void clear_place_hints() = 0;
 };
 
 }  // namespace sixline

@@ -41,7 +41,7 @@ class BatchOf final : public BatchModel {
  public:
   BatchOf(const AnyModel& like, std::size_t count)
       : blocks_(Lanes::blocks_for(count)), near_(blocks_.size()), lanes_(blocks_, count, params_of(like)) {
-    forget_places();
+    clear_place_hints();
     for (std::size_t i = 0; i < count; ++i) put_state(i, like);
   }
   BatchOf(const BatchOf& other) : blocks_(other.blocks_), near_(other.near_), lanes_(blocks_, other.lanes_.size(), {}) {
@@ -116,7 +116,7 @@ class BatchOf final : public BatchModel {
     for (std::size_t b = first; b < last; ++b) lanes_.step_blocks(b, b + 1, Road{road, near_[b]}, R(dt), substeps);
   }
   bool frozen(std::size_t i) const override { return lanes_.frozen(i); }
-  void forget_places() override {
+  void clear_place_hints() override {
     for (auto& pieces : near_) pieces.fill(-1);
   }
 

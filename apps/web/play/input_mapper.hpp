@@ -1,4 +1,4 @@
-// Input mapper: what reaches the cars of a world - from keys, pad and touch, a robot or a replay - as one set of commands.
+// Input mapper: converts keys, pad, touch, a robot or a replay to one set of commands for the cars of a world.
 #pragma once
 #include <string>
 
@@ -44,7 +44,7 @@ struct InputSettings {
   double auto_direction = 1;      ///< [-, 0 to 1] 1: the brake at rest engages reverse
   /// [-, 0 to 1] 1: keys and stick turn the front wheels no further than near the slip angle of the largest side force
   double safe_steering = 1;
-  /// [-, 0 to 1] 1: the wheels come back the faster the faster the car drives, not at all at rest (K8)
+  /// [-, 0 to 1] 1: self-centring in proportion to the speed, none at rest (K8)
   double return_by_speed = 0;
   double return_per_metre = 0.15;  ///< [rad/m, 0.01 to 10] return_by_speed: wheel angle lost per metre driven
 
@@ -79,7 +79,7 @@ struct Driven {
   double body_mass = 0, tail = 0;  ///< of the free body: its mass, and how far behind the middle its thruster sits
 };
 
-/// What is kept from one look to the next. A plain value: rewinding copies it.
+/// State between two looks at the devices. A plain value: rewinding copies it.
 struct InputMapper {
   double throttle = 0, brake = 0, handbrake = 0, steer = 0;  ///< ramped, never rounded (E-LR-5)
   InputSource<double> source{};
@@ -97,23 +97,23 @@ struct InputMapper {
 enum class CommandSource { keys, pad, touch, driver, replay };
 inline constexpr std::string_view command_source_names[] = {"keys", "pad", "touch", "driver", "replay"};
 
-/// The device that spoke last.
+/// The last used device.
 inline CommandSource source_of(const InputMapper& mapper) {
   if (mapper.touched > 0.5) return CommandSource::touch;
   return mapper.source.pad > 0.5 ? CommandSource::pad : CommandSource::keys;
 }
 
-/// What models without pedals make of commands: kinematic models a speed, rigid_body a thruster at its tail.
+/// Converts pedals for models without them: to a speed (kinematic models) or a thruster at the tail (rigid_body).
 void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Driven& car, double dt);
 
 /// Whether a body is driven by a force alone, which the page gives it as a thruster.
 inline bool has_thruster(const ModelInfo& model) { return model.takes_body_force && !model.has_pedals; }
 
-/// What a robot wants, as commands.
+/// Converts a robot's inputs to commands.
 PlayInputs commands_of(const Inputs<double>& inputs);
 /// The commands as a model takes them.
 Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model);
-/// What drives a model that takes no pedals.
+/// The imposed speed, or the thruster, of a model without pedals.
 Overrides<double> overrides_of(const PlayInputs& play_inputs, const ModelInfo& model);
 
 }  // namespace sixline

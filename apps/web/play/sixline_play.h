@@ -2,11 +2,11 @@
  * sixline/sixline.h, whose status codes, units and axes hold here too. Not installed.
  *
  * Rules. Every call that can fail returns a sixline_status: SIXLINE_ERROR_HANDLE without a world, SIXLINE_ERROR_ARGUMENT for a null pointer
- * or a number out of range, SIXLINE_ERROR_REFUSED for what the library refuses. A refused call changes nothing, and
- * play_get_message gives its message. Text is UTF-8. A text that a call makes is the caller's, who frees it by
+ * or a number out of range, SIXLINE_ERROR_REFUSED for input that the library refuses. A refused call changes nothing, and
+ * play_get_message returns its message. Text is UTF-8. A text that a call makes is the caller's, who frees it by
  * play_free_text: its size is known only when it is made, and making it may take a whole run. Other memory that a call
- * fills is the caller's own. What is read in every frame lies in memory as plain numbers, whose names and order
- * play_get_layout gives; lists and descriptions are JSON.
+ * fills is the caller's own. Data for every frame are plain numbers in memory, whose names and order
+ * play_get_layout returns; lists and descriptions are JSON.
  * A world is for one thread at a time; worlds are independent of each other, except that they share the files that were
  * put. The message is the thread's.
  *
@@ -37,18 +37,18 @@ SIXLINE_PLAY_API(play_free_text) void play_free_text(char* text);
 /* The message of this thread's last refusal: "file:line: field is value: rule"; "": none yet. */
 SIXLINE_PLAY_API(play_get_message) sixline_status play_get_message(char** text);
 
-/* ---- What there is ---- */
+/* ---- Lists and descriptions ---- */
 
 /* JSON list of the models with their properties. Cars, tracks and drivers: sixline_context_get_names. */
 SIXLINE_PLAY_API(play_get_models) sixline_status play_get_models(char** json);
-/* What `sixline describe NAME --json` prints: parameters, states, outputs, options with unit, range, default, meaning. */
+/* The output of `sixline describe NAME --json`: parameters, states, outputs, options with unit, range, default, meaning. */
 SIXLINE_PLAY_API(play_describe) sixline_status play_describe(const char* kind, const char* name, char** json);
 /* Names, in order, of the numbers behind the pointers below: JSON {"version", "input", "settings", "status", "view",
  * "wheel", "path_points", "strip", "wheels"}. And, for programs in other languages:
  *   "fields"  of input, settings, status, view and wheel: name, unit, meaning, min, max (null: any)
  *   "values"  names of the numbers "source" and "replay" of the status, by number from 0; "driver": drivers that are no
  *             robots
- *   "kinds"   what play_describe, play_world_get_numbers and play_world_get_text can be asked for, the kinds of
+ *   "kinds"   the kinds that play_describe, play_world_get_numbers and play_world_get_text accept, those of
  *             play_check_file, and families of models
  *   "limits"  of a world and of files, SI units */
 SIXLINE_PLAY_API(play_get_layout) sixline_status play_get_layout(char** json);
@@ -78,7 +78,8 @@ SIXLINE_PLAY_API(play_world_set_car)
 sixline_status play_world_set_car(play_world*, int car, const char* model, const char* file, const char* longitudinal);
 SIXLINE_PLAY_API(play_world_remove_car) sixline_status play_world_remove_car(play_world*, int car);
 /* Time step [s], 1e-4 to 0.5, and integrator ("" or null: the model's own). */
-SIXLINE_PLAY_API(play_world_set_clock) sixline_status play_world_set_clock(play_world*, double dt, const char* integrator);
+SIXLINE_PLAY_API(play_world_set_clock)
+sixline_status play_world_set_clock(play_world*, double dt, const char* integrator);
 /* "manual" (the input below), "external" (play_world_control), or a robot, which needs a track. "racer" plans first, for seconds;
  * the path of a file NAME.json that holds such a plan is the racer at once. */
 SIXLINE_PLAY_API(play_world_set_driver) sixline_status play_world_set_driver(play_world*, const char* name);
@@ -95,8 +96,8 @@ SIXLINE_PLAY_API(play_world_step) sixline_status play_world_step(play_world*, in
 /* Commands of driver "external", held until the next call: pedals [0, 1], steer [-1, 1] left positive, gear -1, 0, 1 ...
  * (taken when auto_shift is 0). A car whose throttle reaches to -1 (its description has the range) drives back by it. */
 SIXLINE_PLAY_API(play_world_control)
-sixline_status play_world_control(play_world*, double throttle, double brake, double handbrake, double steer, double gear,
-                                  double auto_shift);
+sixline_status play_world_control(play_world*, double throttle, double brake, double handbrake, double steer,
+                                  double gear, double auto_shift);
 /* All cars at rest at the start, time 0. */
 SIXLINE_PLAY_API(play_world_reset) sixline_status play_world_reset(play_world*);
 /* Back by so many seconds, as far as 60 s and this recording reach. */
@@ -106,22 +107,22 @@ SIXLINE_PLAY_API(play_world_rewind) sixline_status play_world_rewind(play_world*
 SIXLINE_PLAY_API(play_world_set_swarm) sixline_status play_world_set_swarm(play_world*, int count);
 /* The swarm drives on for this time, at most 1 s. */
 SIXLINE_PLAY_API(play_world_drive_swarm) sixline_status play_world_drive_swarm(play_world*, double seconds);
-/* What the driver should know now; "" when nothing. The number "message" of the status changes with it. */
+/* The message to the driver; "" when there is none. The number "message" of the status changes with it. */
 SIXLINE_PLAY_API(play_world_get_message) sixline_status play_world_get_message(play_world*, char** text);
 
 /* ---- Worlds: numbers in memory ---- */
 
-/* Where they lie, for as long as the world (a car: its place in it) lives; play_get_layout names them. what:
+/* Their address, valid as long as the world (a car: its place in it) exists; play_get_layout names them. what:
  *   "input"     of devices, to be written before a frame              "settings"  of manual driving, likewise
  *   "status"    time, commands in force, laps ...
- *   "view"      of a car: what drawing it takes, then its four wheels (FL, FR, RL, RR), then x, y of the points of its
+ *   "view"      of a car: CarView, then its four wheels (FL, FR, RL, RR), then x, y of the points of its
  *               predicted path
  *   "channels"  of a car: their values now, in the order of its text "channels"; moves when the car is exchanged
  *   "swarm"     of each of its cars: x, y, z [m], rotation from body to world w, x, y, z, speed [m/s]; moves when it
  *               is set */
 SIXLINE_PLAY_API(play_world_get_numbers)
 sixline_status play_world_get_numbers(play_world*, const char* what, int car, double** numbers);
-/* A ring of rows of all channels of a car, one row each 0.01 s: row r stands at (r mod history_capacity), and the status
+/* A ring of rows of all channels of a car, one row each 0.01 s: row r is stored at (r mod history_capacity), and the status
  * has their number. Moves when the car is exchanged. */
 SIXLINE_PLAY_API(play_world_get_history)
 sixline_status play_world_get_history(play_world*, int car, const float** rows);
@@ -131,12 +132,12 @@ sixline_status play_world_get_history(play_world*, int car, const float** rows);
 /* Text about a car. what:
  *   "parameters"  JSON list: index, name, unit, meaning, group, value, standard, min, max, choices, text, changed
  *   "channels"    JSON list: name, unit, meaning; quantity and wheel, "" where it is none, or of none
- *   "curves"      JSON list of what engine, gears and tyres can do: name, title, x_name, x_unit, y_name, y_unit, x, y
+ *   "curves"      JSON list of the curves of engine, gears and tyres: name, title, x_name, x_unit, y_name, y_unit, x, y
  *   "file"        the car as a car file, TOML
  *   "scenario"    its drive since the recording began, TOML: `sixline run` drives it to the same bits
  *   "hash"        of its state, 16 hexadecimal digits
  *   "driver"      the robot's numbers, as "parameters"
- *   "plan"        a racer's line, table and what it has learned, as the file NAME.json; null without a racer */
+ *   "plan"        a racer's line, table and memory, as the file NAME.json; null without a racer */
 SIXLINE_PLAY_API(play_world_get_text)
 sixline_status play_world_get_text(play_world*, const char* what, int car, char** text);
 /* A number, or the index of a choice. */
@@ -162,7 +163,8 @@ SIXLINE_PLAY_API(play_world_get_strip)
 sixline_status play_world_get_strip(play_world*, double step, double* rows, size_t capacity, size_t* count);
 /* Heights on a grid [m], row by row from the smallest y, into columns * rows numbers. */
 SIXLINE_PLAY_API(play_world_get_heights)
-sixline_status play_world_get_heights(play_world*, double x, double y, double cell, int columns, int rows, double* heights);
+sixline_status play_world_get_heights(play_world*, double x, double y, double cell, int columns, int rows,
+                                      double* heights);
 
 /* ---- The run as data ---- */
 

@@ -38,7 +38,7 @@ Json fields_of() {
   });
   return fields;
 }
-/// Where the road is, column by column: its middle, edges, borders and strips beside them; then what it is made of.
+/// Columns of the road: its middle, edges, borders and strips beside them; then friction, curvature and rolling.
 Json strip_names() {
   Json names = {"s"};
   for (const char* point : {"", "left_", "right_", "left_border_", "right_border_", "left_strip_", "right_strip_"})

@@ -56,7 +56,7 @@ template <class S, class Gravity>
                                                           S wheel_speed, S road_speed, S dt,
                                                           const Gravity& gravity_along, Profile profile) {
   const auto& box = car.gearbox;
-  const S asked = clamp(round(u.gear), S(-1), box.gears.top);
+  const S requested = clamp(round(u.gear), S(-1), box.gears.top);
   const S now = max(wheel_side_rpm(box, d.gear, max(wheel_speed, S(0))), car.engine.idle_rpm),
           before = select(d.clutch_slips > S(0.5), now, d.rpm);
   S shifted =
@@ -70,7 +70,7 @@ template <class S, class Gravity>
     }
     shifted = select(up && stays, d.gear, shifted);
   }
-  const S gear = select(u.auto_shift > S(0.5), shifted, asked);
+  const S gear = select(u.auto_shift > S(0.5), shifted, requested);
   d.time_since_shift = select(gear == d.gear, d.time_since_shift + dt, S(0));
   d.gear = gear;
   return d;

@@ -104,8 +104,8 @@ struct ColumnPlot {
 /// A manoeuvre while it is driven: the car before it, the settings, and the recorded rows.
 class Drive {
  public:
-  Drive(const TestCar& car, const TestSettings& asked, const Observer& observed_by, TestResult& found, double every)
-      : origin(car), settings(asked), observer(observed_by), result(found) {
+  Drive(const TestCar& car, const TestSettings& requested, const Observer& observed_by, TestResult& found, double every)
+      : origin(car), settings(requested), observer(observed_by), result(found) {
     series_.every = every;
   }
   const TestCar& origin;

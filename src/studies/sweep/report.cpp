@@ -105,7 +105,7 @@ TextTable all_effects(const std::vector<SweepRegression>& regressions) {
 }
 
 /// How cases ended that did not end well.
-TextTable trouble_table(const SweepRows& rows) {
+TextTable failure_table(const SweepRows& rows) {
   TextTable table{.title = "Cases that did not end well", .columns = {"ended", "cases", "the first"}};
   std::map<std::string, std::pair<std::size_t, std::size_t>> found;
   for (const SweepRow& row : rows.rows)
@@ -186,7 +186,7 @@ std::vector<const SweepRegression*> SweepReport::headlines() const {
 
 std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_cases) {
   const std::vector<SweepRegression> headlines = as_read(report.headlines());
-  std::vector<TextTable> tables{trouble_table(report.rows), range_table(report.plan, headlines)};
+  std::vector<TextTable> tables{failure_table(report.rows), range_table(report.plan, headlines)};
   for (const SweepRegression& one : headlines)
     if (!one.effects.empty()) tables.push_back(sensitivity_table(one));
   if (report.rows.rows.size() <= most_cases) tables.push_back(case_table(report));

@@ -231,7 +231,7 @@ class ModelAdapter final : public AnyModel {
   std::string take(const StepResult<M>& next, const Inputs<double>& u, double dt) {
     double sum_of_zeros = 0;  // NaN if a number is not finite
     for_each_field(next.state, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
-    if (sum_of_zeros != 0) return std::string(trouble_in(&next.state));
+    if (sum_of_zeros != 0) return std::string(non_finite_in(&next.state));
     state_ = next.state;
     acted_ = {next.forces, u, dt};
     return {};

@@ -232,7 +232,7 @@ class AnyModel {
   /// The limits of a model that has them, computed once after each change of a parameter.
   const VehicleLimits<double>& known_limits() const;
   /// The first channel of a state that is not a finite number; "" when all are.
-  std::string_view trouble_in(const void* state) const;
+  std::string_view non_finite_in(const void* state) const;
 
   mutable int near_ = -1;  ///< its last piece of a track; -1: not known
   LastLocated located_{};  ///< by follow(); the next step starts there
