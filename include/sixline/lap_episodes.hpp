@@ -34,7 +34,7 @@ struct LapEpisodesConfig {
 /// A number of an observation: a column of TrackSight, or last_steer, times its scale.
 struct ObservedNumber {
   std::string name{};  ///< as in TrackSight::columns()
-  double scale = 1;    ///< what the number is multiplied by
+  double scale = 1;    ///< factor on the number
 };
 
 /// Results of the vehicles, one number each. Flags are 0 or 1, after the last action.

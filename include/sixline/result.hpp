@@ -13,7 +13,7 @@ struct Error {
   int line = 0;         ///< 1-based line, 0 when unknown
   std::string field{};  ///< key, attribute, channel or argument
   std::string value{};  ///< the value found
-  std::string rule{};   ///< what is wrong and what is allowed
+  std::string rule{};   ///< the rule that is broken, with the allowed values
 
   /// "cars/kart.toml:12: mass is -1: must be > 0". Valid UTF-8 on one line, whatever the input contained: control
   /// characters are written as `\u001B`, bytes that are not UTF-8 as `\xD7`.

@@ -55,7 +55,7 @@ class TrackDriver {
   Result<Inputs<double>> drive(const VehicleMotion<double>& motion, double time);
   /// Its last decision: target point and allowed speed. NaN for a policy.
   Intention<double> intention() const;
-  /// The plan of a `racer` with what it learned, as the text of a `plan.json`, which is a driver; "": another driver.
+  /// The plan of a `racer` with its learned corrections, as the text of a `plan.json`, which is a driver; "": another driver.
   std::string plan() const;
 
   /// Its parameters, with units, ranges and defaults.

@@ -113,7 +113,7 @@ struct VehicleReading {
 /// are positive angles (ISO 8855). A refused call changes nothing. A moved-from vehicle refuses every call and reports
 /// zeros.
 ///
-/// Two times are told apart. Pose, velocities, places of wheels and all that follows from the state belong to the state
+/// Readings have two times. Pose, velocities, places of wheels and all that follows from the state belong to the state
 /// now; forces, moments, slips, loads, accelerations and the steer angle are those that acted in the last step. Over a
 /// divided step forces, moments and accelerations are means, the others are of its last part. After placing and reset()
 /// nothing has acted: loads are those at rest, other forces 0. Setting a state, a pose, a velocity or a parameter, and

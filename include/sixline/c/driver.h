@@ -89,7 +89,7 @@ typedef struct sixline_intention {
 /// Its last decision; zeros before the first.
 SIXLINE_EXPORT sixline_status sixline_driver_get_intention(sixline_context context, sixline_driver driver,
                                                            sixline_intention* intention);
-/// The plan of a racer with what it learned, as the text of a `plan.json`, which is a driver; "": another driver.
+/// The plan of a racer with its learned corrections, as the text of a `plan.json`, which is a driver; "": another driver.
 /// `length`: bytes without the zero byte at the end; `buffer` may be null, to get the length.
 SIXLINE_EXPORT sixline_status sixline_driver_get_plan(sixline_context context, sixline_driver driver, char* buffer,
                                                       size_t capacity, size_t* length);

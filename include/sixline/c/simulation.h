@@ -81,7 +81,7 @@ SIXLINE_EXPORT sixline_status sixline_simulation_get_driver_parameter(sixline_co
 /// The last decision of a vehicle's driver; zeros without a driver.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_intention(sixline_context context, sixline_simulation simulation,
                                                                int32_t number, sixline_intention* intention);
-/// The plan of a racer with what it learned, as sixline_driver_get_plan.
+/// The plan of a racer with its learned corrections, as sixline_driver_get_plan.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_plan(sixline_context context, sixline_simulation simulation,
                                                           int32_t number, char* buffer, size_t capacity,
                                                           size_t* length);
@@ -110,7 +110,7 @@ typedef struct sixline_laps_end {
   int32_t laps;        ///< completed laps
   double simulated_s;  ///< driven [s]
   double off_track_s;  ///< with a wheel off the road [s]
-  char ended[128];     ///< "finished", "no progress for 30 s", "interrupted", or what became not finite
+  char ended[128];     ///< "finished", "no progress for 30 s", "interrupted", or the number that became non-finite
 } sixline_laps_end;
 /// Steps until the vehicle has driven this number of further laps, or has made no progress for 30 s. Needs a closed
 /// track. SIXLINE_CANCELLED: ended by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.

@@ -18,7 +18,7 @@ typedef struct sixline_parameter_value {
 typedef struct sixline_vehicle_def {
   uint32_t cookie;                            ///< by sixline_default_vehicle_def()
   const char* model;                          ///< id or number of SIXLINE_MODELS
-  const char* car;                            ///< a name of SIXLINE_CARS, or a file, which may lie in memory
+  const char* car;                            ///< a name of SIXLINE_CARS, or a file, on disk or in memory
   const char* car_text;                       ///< the text of a car file, to 1 MiB, in place of `car`; null: none
   const char* longitudinal_model;             ///< of kinematic_bicycle and dynamic_bicycle; null: the car's
   const sixline_parameter_value* parameters;  ///< set on the car, in this order; may be null

@@ -16,7 +16,7 @@ template <class State, class M>
 inline constexpr bool is_state_of = requires {
   requires std::same_as<State, typename M::State>;
 };
-// For callers that do not need the fields that keep their values.
+// Ignores the fields that keep their values.
 struct IgnoreLeft {
   constexpr void operator()(std::string_view) const {}
 };

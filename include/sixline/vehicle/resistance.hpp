@@ -17,12 +17,12 @@ struct Resistance {
   static constexpr Component component = Component::aero;  ///< the part of the car described here
   /// [kg/m or -, 0 to 5] air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd
   S drag_coefficient = S(0.43);
-  DragMode drag_mode = DragMode::lumped;  ///< [choice] what drag_coefficient is: lumped [kg/m] or cd [-]
+  DragMode drag_mode = DragMode::lumped;  ///< [choice] meaning of drag_coefficient: lumped [kg/m] or cd [-]
   S frontal_area = S(2.4);                ///< [m^2, 0.1 to 20] frontal area A, used in drag_mode cd
   S air_density = S(1.225);               ///< [kg/m^3, 0 to 10] air density rho, used in drag_mode cd
   /// [kg/s or -, 0 to 500] rolling resistance: force per speed [kg/s], or per load [-] in the other modes
   S rolling_resistance = S(13);
-  /// [choice] what rolling_resistance is: linear [kg/s], coefficient [-], or coefficient where the road has none of its
+  /// [choice] meaning of rolling_resistance: linear [kg/s], coefficient [-], or coefficient where the road has none of its
   /// own
   RollingMode rolling_resistance_mode = RollingMode::linear;
 

@@ -64,7 +64,7 @@ template <class S, class Gravity>
   if (const auto up = shifted > d.gear; any_of(up)) {
     auto stays = wheel_speed < S(0) || only_spins(box, shifted, road_speed);
     if (profile == Profile::corrected) {
-      const auto overspeeds = now > S(1.05) * car.engine.redline_rpm;  // beyond what the limiter lets through
+      const auto overspeeds = now > S(1.05) * car.engine.redline_rpm;  // beyond the limiter
       stays = stays || (!overspeeds && !next_gear_holds(car, shifted, u.throttle, wheel_speed * car.wheel.wheel_radius,
                                                         gravity_along()));
     }

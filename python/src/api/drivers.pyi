@@ -35,7 +35,7 @@ class TrackDriver:
         """Its last decision; NaN for a policy."""
 
     def plan(self) -> str:
-        """The plan of a `racer` with what it learned, as the text of a plan.json, which is a driver; "": another
+        """The plan of a `racer` with its learned corrections, as the text of a plan.json, which is a driver; "": another
         driver."""
 
     def parameters(self) -> dict[str, float]:

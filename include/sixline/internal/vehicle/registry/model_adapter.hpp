@@ -48,7 +48,7 @@ BodyInSpace plain_body(const Body& body) {
   return plain;
 }
 
-/// Whether forces have vertical loads, or what they follow from.
+/// Whether forces have vertical loads, or the gravity that causes them.
 template <class Forces>
 concept has_loads = requires(Forces f) {
   f.fz;
@@ -262,7 +262,7 @@ class ModelAdapter final : public AnyModel {
       return {};
   }
 
-  /// What acted in the last step; `dt` 0: nothing has, and the loads are those at rest.
+  /// Forces and inputs of the last step; `dt` 0: none acted, and the loads are those at rest.
   struct Acted {
     typename M::Forces forces{};
     Inputs<double> inputs{};

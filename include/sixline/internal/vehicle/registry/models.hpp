@@ -173,7 +173,7 @@ class AnyModel {
   void roll();
   /// Its numbers by quantity: of the state now, and of what acted in the last step.
   virtual Reading reading() const = 0;
-  /// The same, at least those that tell where it is and how it moves.
+  /// The same, at least pose and motion.
   virtual Reading reading_of_motion() const = 0;
   /// States, then the outputs: of the state now, and of what acted in the last step, in the order of describe().
   void read(std::vector<double>& values) const;
@@ -188,7 +188,7 @@ class AnyModel {
   /// model.
   std::vector<double> state() const;
   void restore(std::span<const double> numbers);
-  /// What acted in the last step, for restore_acted() of a car of the same model.
+  /// Forces, inputs and length of the last step, for restore_acted() of a car of the same model.
   virtual std::vector<double> acted() const = 0;
   virtual void restore_acted(std::span<const double> numbers) = 0;
   /// The inputs that acted in the last step, and its length [s]; 0: nothing has acted since it was placed.
