@@ -12,7 +12,7 @@ page_is_old() {
 fetch_npm_packages() {
   local have=apps/web/node_modules/.package-lock.json
   if [ -f "$have" ] && ! [ apps/web/package-lock.json -nt "$have" ]; then return 0; fi
-  echo "Fetching what the page is built with, as apps/web/package-lock.json lists it (npm, about 100 MB in apps/web/node_modules) ..." >&2
+  echo "Fetching the tools and libraries of the page, as apps/web/package-lock.json lists them (npm, about 100 MB in apps/web/node_modules) ..." >&2
   (cd apps/web && npm ci --engine-strict --no-audit --no-fund --loglevel=error >&2) && touch "$have" || {
     echo "npm could not fetch them; the page cannot be built. Is the network there, and node 18.20 or newer?" >&2
     return 1

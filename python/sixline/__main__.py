@@ -28,8 +28,8 @@ def arguments() -> argparse.Namespace:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    for option, what in (("--track", "tracks: names of TORCS tracks or files"), ("--car", "TORCS cars")):
-        play.add_argument(option, default="", help=f"{what}, A,B,..., that the page gets besides its own")
+    for option, kinds in (("--track", "tracks: names of TORCS tracks or files"), ("--car", "TORCS cars")):
+        play.add_argument(option, default="", help=f"{kinds}, A,B,..., added to those of the page")
     play.add_argument("--no-open", action="store_true", help="open no browser")
     play.add_argument("--json", action="store_true", help="print address and file as JSON")
     convert = commands.add_parser("convert", help="make a track of a file of another program: docs/tracks.md")
@@ -45,7 +45,7 @@ def arguments() -> argparse.Namespace:
 
 
 def play(options: argparse.Namespace) -> str:
-    """What is printed."""
+    """Writes the page and opens it, unless --no-open; returns its file as text to print."""
     from sixline import playground
 
     def names(text: str) -> list[str]:
@@ -56,7 +56,7 @@ def play(options: argparse.Namespace) -> str:
 
 
 def convert(options: argparse.Namespace) -> str:
-    """What is printed."""
+    """Writes a track from a file; returns the text to print."""
     from sixline.convert import track
 
     imported = track(options.file, width=options.width, smooth=options.smooth, feature=options.feature)
@@ -68,8 +68,8 @@ def convert(options: argparse.Namespace) -> str:
         about = {"source": imported.source, "licence": imported.licence, "length": road.length, "closed": road.closed}
         return json.dumps(about | found)
     lines = [f"{road.name}: {imported.source}, {road.length:.0f} m, {'closed' if road.closed else 'open'}"]
-    for what, said in found.items():
-        lines += [f"  {what}: {line}" for line in said]
+    for heading, texts in found.items():
+        lines += [f"  {heading}: {line}" for line in texts]
     return "\n".join(lines)
 
 

@@ -33,7 +33,7 @@ struct ChosenMemory {
 /// set. Errors: no such robot, with the nearest name; an invalid file; those of set_parameter.
 Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
 
-/// Gives a racer its plan for this car and this track; other drivers are unchanged. Errors: a plan from a file that
+/// Assigns a racer its plan for this car and this track; other drivers are unchanged. Errors: a plan from a file that
 /// does not fit the track; a track that is too narrow or too steep for the car; `stop`, set by Ctrl-C, while it plans.
 Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackView<double>& track,
                      const std::atomic<bool>* stop = nullptr);

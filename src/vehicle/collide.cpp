@@ -43,7 +43,7 @@ Vector3 impulse_of(const Vector3& u, const Vector3& n, const Symmetric3<double>&
   return plain > 0 ? (1 + e) * (-un / plain) * n : Vector3{};
 }
 
-/// Two bodies, and what they do to each other.
+/// Two bodies, and the impacts between them.
 class Pair {
  public:
   Pair(ContactBody& a, ContactBody& b, const CollideOptions& options)
@@ -63,7 +63,7 @@ class Pair {
       const Gap gap = gap_of(a, b, level_);
       if (gap.distance <= touching) {
         if (approach(a, b)) return time;
-        if (gap.distance < -apart) return never;  // what turns them into each other is struck at the end of the step
+        if (gap.distance < -apart) return never;  // an overlap by rotation is resolved at the end of the step
         time += least;
         continue;
       }

@@ -57,7 +57,7 @@ struct ContactBody {
   void rebase(double time);
   /// Moves it [m].
   void shift(const Vector3& by);
-  /// Gives the vehicle its pose and motion at the end of the step, if an impact changed them.
+  /// Sets pose and motion of the vehicle at the end of the step, if an impact changed them.
   void finish();
 
  private:

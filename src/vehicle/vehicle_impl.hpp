@@ -1,4 +1,4 @@
-// Internals of a Vehicle: a model, and tables of its channels and parameters. Readings are computed when asked for.
+// Internals of a Vehicle: a model, and tables of its channels and parameters. Readings are computed on demand.
 #pragma once
 #include <array>
 
@@ -51,7 +51,7 @@ struct Vehicle::Impl {
   int near() const;
   VehiclePose pose() const { return pose(model->reading_of_motion()); }
   VehiclePose pose(const Reading& now) const;
-  /// As many wheels as asked for, from the first one on.
+  /// Fills `wheels`, from wheel `first` on.
   void read_wheels(const Reading& now, const VehiclePose& body, std::size_t first,
                    std::span<VehicleWheel> wheels) const;
   WheelInWorld wheel_place(std::size_t index) const;

@@ -1,7 +1,7 @@
 """Tracks from files of other programs: `sixline.convert.track(file)`, or `sixline convert FILE TRACK.toml`.
 
-What the core does not read itself is read here, beside the libraries that exist for it. Each reader states what it
-took and what it ignored.
+Formats that the core does not read are read here, with the libraries that exist for them. Each reader lists the parts
+that it used and those that it ignored.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def track(
 
     width: of the road where the file has none [m, 1 to 100]. smooth: moves its points by up to this [m], as of Track.
     feature: the line, or the first lanelet, of this name; "": the longest line, the first lanelet.
-    Refused (SixlineError): what is none of these, or contains no road.
+    Refused (SixlineError): other formats, files without a road.
     """
     path = Path(file)
     try:

@@ -21,7 +21,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Options:
-    """What a caller asks of a reader, as of `track`."""
+    """Arguments of a reader, as of `track`."""
 
     name: str
     width: float
@@ -31,13 +31,13 @@ class Options:
 
 @dataclass
 class Imported:
-    """A track from a file, and what became of the parts of the file."""
+    """A track from a file, and the parts of the file that it used and ignored."""
 
     track: Track
     took: list[str] = field(default_factory=list)
-    """What the track has from the file."""
+    """Parts of the file that the track has."""
     ignored: list[str] = field(default_factory=list)
-    """What the file contains that the track has not."""
+    """Parts of the file that the track has not."""
     source: str = ""
     """The file and its format."""
     licence: str = "not stated in the file"

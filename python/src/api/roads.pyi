@@ -212,7 +212,7 @@ def normal_of(point: sixline._types.RoadPoint) -> sixline._types.Vector3:
 
 class MemoryFiles:
     """Files in memory. In its `with` block everything that this thread reads by path (cars, tracks, heights, scenarios)
-    is looked up in them first; not what other threads read, as those of sweep()."""
+    is looked up in them first; not the files of other threads, as those of sweep()."""
 
     def __init__(self, files: collections.abc.Mapping[str, str | bytes]) -> None:
         """Contents by path: {"mine/car.toml": text}. Refused: a path that is empty or ends in "/", more than 16 MiB."""

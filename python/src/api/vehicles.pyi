@@ -221,7 +221,7 @@ class Vehicle:
 
     def jacobian(self, road: Road, dt: float, **commands: float | None) -> sixline._types.Jacobian:
         """The derivatives of the step() with these arguments, exact (dual numbers), by the model's own integrator, on
-        the plane under the vehicle; at a kink those of one side. Refused: what step() refuses, a custom model."""
+        the plane under the vehicle; at a kink those of one side. Refused: steps that step() refuses, a custom model."""
 
     def channels(self) -> list[ChannelInfo]:
         """The channels for channel(index), in its order: every state and output of the model."""

@@ -71,7 +71,7 @@ WindowRows window_rows(const FitProblem& problem, const std::vector<double>& fre
   return rows;
 }
 
-/// What a triangle of the starts, then the parameters, leaves for the parameters.
+/// The lower part of a triangle of the starts, then the parameters: that of the parameters.
 Matrix of_parameters(const Matrix& triangle, Eigen::Index k) {
   const Eigen::Index below = std::max<Eigen::Index>(triangle.rows() - k, 0);
   return triangle.bottomRightCorner(below, triangle.cols() - k);

@@ -133,8 +133,8 @@ std::vector<Struct> until_next(const DrivenLog& log, const std::vector<Struct>& 
   return until;
 }
 
-/// A channel that acted until each row as an input that acts from it on: the next row shows what a held value moves to
-/// now; one that moves on is a step of the run late.
+/// A channel that acted until each row as an input that acts from it on: a value that was held takes that of the
+/// next row, one that was moving is corrected by a step of the run.
 std::vector<double> from_row_on(const DrivenLog& log, const std::vector<double>& acted) {
   std::vector<double> from = acted;
   const double step = log.run.dt ? std::min(*log.run.dt / row_distance(log.t), 1.0) : 0;

@@ -139,7 +139,7 @@ class ShootingOf final : public Shooting {
   }
 
   /// Inputs at a share of the time from a row to the next one. The next row's gear is engaged from the middle on: a row
-  /// that shows another gear does not tell when the shift took place.
+  /// with another gear does not determine the time of the shift.
   template <class Struct>
   static Struct between(const Struct& row, const Struct& until, double share) {
     Struct mid = row;

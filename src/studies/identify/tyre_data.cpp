@@ -15,7 +15,7 @@ namespace {
 
 struct Quantity {
   const char *name, *unit;
-  double low, high;  ///< a number outside is in another unit than the table says
+  double low, high;  ///< a number outside is in another unit
 };
 constexpr Quantity quantities[] = {
     {"load", "N", 0, 1e6},        {"slip", "-", -10, 10},      {"angle", "rad", -1.56, 1.56},

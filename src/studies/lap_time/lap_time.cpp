@@ -12,9 +12,9 @@ namespace sixline {
 namespace {
 
 constexpr double gravity = 9.81;
-constexpr double dip_credit = 0.5;  // of the weight: how much of what a dip adds is counted on
+constexpr double dip_credit = 0.5;  // of the weight: limit of the load that a dip adds
 
-/// What the car may do at a point at a speed; along the line, gravity and air included [m/s^2].
+/// Limits of the car at a point at a speed; those along the line include gravity and air [m/s^2].
 struct Limits {
   double lateral = 0, across = 0, drive = 0, brake = 0, coast = 0;
 };

@@ -108,7 +108,7 @@ Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::ve
 }
 
 /// The points without those that repeat the one before (nearer than a tenth of the mean spacing, or beyond a whole
-/// round). An open line goes on to both ends of its track with the offset that it has there.
+/// round). An open line continues to both ends of its track with the offset that it has there.
 std::vector<PassedPoint> knots(const std::vector<PassedPoint>& points, const TrackView<double>& track) {
   const PassedPoint &first = points.front(), &last = points.back();
   const double least = 0.1 * (last.station - first.station) / static_cast<double>(points.size());

@@ -18,7 +18,7 @@ struct Settled {
 };
 
 /// A car on a level plane. After each step its speed and its yaw rate are put back, its direction is not,
-/// and its wheels and engine turn slower or faster by the same share, so that every slip stays: what the step would change
+/// and its wheels and engine turn slower or faster by the same share, so that every slip stays: the change within a step
 /// is the acceleration, with the inertia of all that turns. The wheels are steered until the yaw rate would stay; sideslip,
 /// loads, springs and tyres settle as the model has them. With the yaw rate held no car can spin: states that a driver
 /// could only hold by countersteering are found as well.
@@ -33,13 +33,13 @@ class Treadmill {
   /// steady state where the one before was none.
   Settled settle(double throttle, double brake, double across);
 
-  /// All of the car, to come back to.
+  /// State of the car, to return to.
   struct Moment {
     std::vector<double> state;
     double steer = 0;
   };
   Moment moment() const { return {state_, steer_}; }
-  void come_back(const Moment& moment) { state_ = moment.state, steer_ = moment.steer; }
+  void restore(const Moment& moment) { state_ = moment.state, steer_ = moment.steer; }
 
   const VehicleLimits<double>& limits() const { return limits_; }
 

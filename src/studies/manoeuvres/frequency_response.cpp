@@ -16,7 +16,7 @@ constexpr double response_period = 10, settle_in = 2.5;           // [s]; lines 
 constexpr int first_line = 2, last_line = 30, response_runs = 8;  // 0.2 to 3 Hz
 constexpr int lines = last_line - first_line + 1;
 
-/// A random steer: sines of one size, phases of each run drawn anew, scaled to its largest value.
+/// A random steer: sines of one size, phases of each run drawn at random, scaled to its largest value.
 class RandomSteer {
  public:
   RandomSteer(std::mt19937_64& random, double seconds, double largest) : seconds_(seconds) {

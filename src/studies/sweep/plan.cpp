@@ -85,7 +85,7 @@ Status order_axes(SweepPlan& plan) {
   return {};
 }
 
-/// A parameter without what may stand before it: "car." or its component.
+/// A parameter without its prefix: "car." or its component.
 std::string_view bare(std::string_view name) {
   return name.starts_with("car.") ? name.substr(4) : without_component(name);
 }

@@ -19,7 +19,7 @@ constexpr auto sixline::WorldStatus::fields() { return FieldList{
   field(&WorldStatus::has_target, "has_target", "-", "1: a robot drives and aims at a point"),
   field(&WorldStatus::target_x, "target_x", "m", "that point"),
   field(&WorldStatus::target_y, "target_y", "m", "that point"),
-  field(&WorldStatus::allowed_speed, "allowed_speed", "m/s", "what the robot allows itself"),
+  field(&WorldStatus::allowed_speed, "allowed_speed", "m/s", "the robot's speed limit"),
   field(&WorldStatus::on_track, "on_track", "-", "1: the ground is a track"),
   field(&WorldStatus::lap, "lap", "-", "number of the lap, from 1"),
   field(&WorldStatus::lap_time, "lap_time", "s", "of the lap being driven"),

@@ -62,7 +62,7 @@ export interface InputSettings {
   auto_direction: number;
   /** 1: keys and stick turn the front wheels no further than near the slip angle of the largest side force */
   safe_steering: number;
-  /** 1: the wheels come back the faster the faster the car drives, not at all at rest (K8) */
+  /** 1: self-centring in proportion to the speed, none at rest (K8) */
   return_by_speed: number;
   /** [rad/m] return_by_speed: wheel angle lost per metre driven */
   return_per_metre: number;
@@ -100,7 +100,7 @@ export interface Status {
   readonly target_x: number;
   /** [m] that point */
   readonly target_y: number;
-  /** [m/s] what the robot allows itself */
+  /** [m/s] the robot's speed limit */
   readonly allowed_speed: number;
   /** 1: the ground is a track */
   readonly on_track: number;

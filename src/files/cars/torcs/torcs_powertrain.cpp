@@ -102,8 +102,8 @@ void shifts(TorcsImport& in, const std::vector<double>& ratios, double limiter) 
   const double up = 0.9 * limiter, down = std::max(std::min(0.9 * up * step, up - 300), 0.0);
   in.put("upshift_rpm", std::round(up), "rpm", "estimate: 0.9 of the limiter, where TORCS's tutorial robot shifts",
          used, {});
-  in.put("downshift_rpm", std::round(down), "rpm",
-         "estimate: 0.9 of what the widest step between gears leaves after shifting up", used, {});
+  in.put("downshift_rpm", std::round(down), "rpm", "estimate: 0.9 of the engine speed after the widest shift up", used,
+         {});
 }
 
 /// Gears, their shifts, and the inertia of the parts that turn with them.
@@ -131,7 +131,7 @@ void gearbox(TorcsImport& in, Parts& car, double limiter, double strongest) {
   // simuv2's central differential subtracts the tyres' torques over its ratio, the others subtract them again.
   const bool central = car.drive == "4WD";
   in.put("efficiency", central ? final_drive / (final_drive + 1) : 1, "-",
-         central ? "what simuv2's central differential passes on, ratio/(ratio + 1)"
+         central ? "share of simuv2's central differential, ratio/(ratio + 1)"
                  : "simuv2's efficiencies do not take torque away",
          used, central ? std::vector<std::string>{ratio_path} : std::vector<std::string>{});
   in.put("engine_inertia", spin_lag * in.take("Gearbox/gears/1/inertia", 0, 0, 10), "kg m^2",
