@@ -160,7 +160,7 @@ int compare(const LapOptions& given) {
   int code = done;
   for (const auto& run : runs) {
     if (run.ended == "finished") continue;
-    std::fprintf(stderr, "sixline: %s did not finish: %s. What was driven is in %s\n", run.label.c_str(),
+    std::fprintf(stderr, "sixline: %s did not finish: %s. The driven part is in %s\n", run.label.c_str(),
                  run.ended.c_str(), folder.string().c_str());
     if (code != interrupted) code = std::max(code, code_of(run.ended));
   }

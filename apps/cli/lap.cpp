@@ -142,7 +142,7 @@ int drive_lap(const LapOptions& given) {
           print_results(options.json ? result_json(record) : lap_text(record), unwritten, folder, options.json))
     return wrong;
   if (record.ended == "finished") return done;
-  std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record.ended.c_str(),
+  std::fprintf(stderr, "sixline: the run ended early: %s. The driven part is in %s\n", record.ended.c_str(),
                folder.string().c_str());
   return code_of(record.ended);
 }

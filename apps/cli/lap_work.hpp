@@ -100,7 +100,7 @@ inline void put_run_data(LapRecord& record, const TrackData& track, const std::s
        "the robot; it acts every " + number_text(std::max(1.0, std::round(0.02 / options.dt)) * options.dt) + " s"},
       {"laps", std::to_string(options.laps), "", "requested; the first one from standstill at s = 0"},
       {"telemetry", number_text(1 / every), "Hz", "samples of every channel"},
-      {"track file", track.source, "", "where the track came from"}};
+      {"track file", track.source, "", "source of the track"}};
   if (options.friction != 1)
     record.run_parameters.push_back({"friction", number_text(options.friction), "-", "multiplies the track's own"});
   if (options.slope != 0) {

@@ -61,7 +61,7 @@ inline int finish(const TestOptions& options, const std::string& text, const Sta
   return exit_code(results);
 }
 
-/// How many bounds hold: "3 / 4".
+/// Count of bounds that hold: "3 / 4".
 inline std::string passed_text(const std::vector<TestResult>& results) {
   std::size_t passed = 0, all = 0;
   for (const auto& result : results)

@@ -24,7 +24,7 @@ int common_lap(const std::vector<std::vector<Lap>>& all) {
   return std::max(number, 1);
 }
 
-/// Own time at which the lap first comes to each place. A complete lap ends at its lap time, whenever the last sample
+/// Own time at which the lap first reaches each place. A complete lap ends at its lap time, whenever the last sample
 /// was.
 std::vector<double> arrivals(const Lap& lap, const std::vector<double>& places) {
   std::vector<double> out(places.size(), nowhere);

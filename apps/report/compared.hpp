@@ -15,7 +15,7 @@ struct ComparedModel {
   std::optional<Lap> lap{};      ///< the compared lap, complete or not; none when it did not get that far
   std::optional<double> time{};  ///< of the compared lap, when it is complete [s]
   std::optional<double> gap{};
-  std::vector<double> arrival{};  ///< own time at each place of Comparison::places; NaN where it did not come [s]
+  std::vector<double> arrival{};  ///< own time at each place of Comparison::places; NaN where it did not arrive [s]
   std::vector<double> delta{};    ///< arrival less the first model's
   /// Parts of the gap, by the motion of the first model there: their sum is the gap.
   double in_bends = 0, braking = 0, elsewhere = 0;

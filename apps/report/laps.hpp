@@ -29,7 +29,7 @@ LapSummary summary_of(std::span<const LapSample> samples);
 /// Every lap that has a summary or a sample, in order. A lap with samples but no summary counts as not complete.
 std::vector<Lap> cut_into_laps(const LapRecord& record);
 
-/// Does any sample have it? Empty laps have every channel.
+/// Whether any sample has it. Empty laps have every channel.
 bool has_channel(const std::vector<LapSample>& samples, double LapSample::*channel);
 
 /// Index of the fastest complete lap; none when no lap is complete.

@@ -110,7 +110,7 @@ void read_channels(const LogTable& table, LapRecord& run) {
   }
 }
 
-/// When the car comes to the line after sample i [s].
+/// Time at which the car reaches the line after sample i [s].
 double crossing(const std::vector<LapSample>& samples, std::size_t i, double length) {
   const double rest = length - samples[i].s;
   if (i + 1 == samples.size()) return samples[i].t + (samples[i].vx > 0 ? std::max(rest, 0.0) / samples[i].vx : 0);

@@ -13,7 +13,7 @@
 
 namespace sixline {
 
-/// How actions are applied, which numbers are observed and rewarded, and when an episode ends.
+/// Settings of episodes: steps of an action, observed numbers, rewards, ends.
 struct LapEpisodesConfig {
   double dt = 0.01;          ///< of a step [s], above 0 and at most 20
   int substeps = 10;         ///< steps of an action, 1 to 1,000,000

@@ -44,7 +44,7 @@ struct TrackSummary {
   std::vector<std::string> warnings{};  ///< "file:line: text": nothing that prevents driving
 };
 
-/// How a file of points (.csv) is read; other formats refuse both.
+/// Options for reading a file of points (.csv); other formats refuse both.
 struct TrackReading {
   /// [m] The points are moved by up to this, so that noise of half of it disappears; 0: a line through the points.
   double smooth = 0;

@@ -83,7 +83,7 @@ struct VehicleDimensions {
   double length = 0, width = 0, height = 0;  ///< of the body
 };
 
-/// How a vehicle responds to impulses, in body axes, with its present parameters and state. Infinite: it does not move so.
+/// Inertia of a vehicle against impulses, in body axes, with its present parameters and state. Infinite: it does not move so.
 struct MassProperties {
   double mass = 0;  ///< [kg]; infinite for a kinematic model
   Vector3
@@ -91,7 +91,7 @@ struct MassProperties {
   Vector3 centre{};  ///< centre of gravity, from the origin [m]
 };
 
-/// Where a vehicle is now, and what acted on it in its last step; wheels() has its wheels. A number that its model lacks is
+/// Pose and motion of a vehicle now, and what acted on it in its last step; wheels() has its wheels. A number that its model lacks is
 /// NaN.
 struct VehicleReading {
   VehiclePose pose{};                                  ///< of the body's origin, now

@@ -64,7 +64,7 @@ void WallGrid::near(double x, double y, double reach, std::vector<int>& numbers)
 
 namespace {
 
-/// Where a side of the road is at a distance: `beyond` metres outside its edge.
+/// A point of a side of the road, `beyond` metres outside its edge.
 struct SidePoint {
   Vector3 at{};
   bool on_road = false;  ///< another part of the road is there

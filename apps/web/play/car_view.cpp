@@ -200,7 +200,7 @@ void CarLayout::rotation_centre(const Reading& r, DrawnCar& out) const {
   path(car, cx, cy, side, speed, out);
 }
 
-/// Where it goes: speed and turn held for 3 s, cut at three car lengths of 1.75 L. A car at rest is shown where its wheels
+/// Predicts its path: speed and turn held for 3 s, cut at three car lengths of 1.75 L. A car at rest is shown where its wheels
 /// point, as if it moved off slowly.   cx, cy: the rotation centre from the middle of the wheelbase, body axes
 void CarLayout::path(const CarView& car, double cx, double cy, double side, double speed, DrawnCar& out) const {
   const auto yaw_sincos = sincos(car.yaw);

@@ -99,7 +99,7 @@ inline constexpr std::string_view wheel_names[] = {"fl", "fr", "rl", "rr"};  ///
 struct DrawnCar {
   CarView car{};
   std::array<WheelView, std::size(wheel_names)> wheels{};
-  std::array<double, std::size_t{2} * path_points> path{};  ///< x, y of where it goes with speed and steer held
+  std::array<double, std::size_t{2} * path_points> path{};  ///< x, y of its path with speed and steer held
 };
 
 /// A row of a vehicle's channels as a reading.

@@ -32,7 +32,7 @@ struct DeviceInputs {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// How manual driving maps devices to commands.
+/// Settings of manual driving: maps devices to commands.
 struct InputSettings {
   double throttle_engage = 0.5;   ///< [s, 0.05 to 10] throttle key held: time from 0 to 1
   double throttle_release = 0.2;  ///< [s, 0.05 to 10] throttle key let go: time from 1 to 0
@@ -72,7 +72,7 @@ struct PlayInputs {
 struct Driven {
   double v = 0, gear = 1, top_gear = 0;
   double steer_lock = 0.61;
-  double front_direction = 0;      ///< where the front axle goes, from the car's x axis, left positive [rad]
+  double front_direction = 0;      ///< direction of the front axle's motion, from the car's x axis, left positive [rad]
   double rear_direction = 0;       ///< the same of the rear axle
   double peak_slip_angle = 0;      ///< at which its tyres pull hardest [rad]; 0: slow, or no tyres that slide
   bool shifts = false;             ///< has a gearbox
@@ -93,7 +93,7 @@ struct InputMapper {
   PlayInputs look(DeviceInputs& input, const InputSettings& settings, const Driven& car, double dt);
 };
 
-/// Where the commands in force come from: the number WorldStatus::source. `driver`: a robot.
+/// Source of the commands in force: the number WorldStatus::source. `driver`: a robot.
 enum class CommandSource { keys, pad, touch, driver, replay };
 inline constexpr std::string_view command_source_names[] = {"keys", "pad", "touch", "driver", "replay"};
 

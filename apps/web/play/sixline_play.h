@@ -91,7 +91,7 @@ SIXLINE_PLAY_API(play_world_describe) sixline_status play_world_describe(play_wo
 /* Everything of one frame: commands, whole steps for `elapsed` seconds (at most 0.1 count), laps, history, views.
  * steps: those done; may be null. */
 SIXLINE_PLAY_API(play_world_frame) sixline_status play_world_frame(play_world*, double elapsed, int32_t* steps);
-/* Exactly so many steps. */
+/* Takes exactly this number of steps. */
 SIXLINE_PLAY_API(play_world_step) sixline_status play_world_step(play_world*, int steps);
 /* Commands of driver "external", held until the next call: pedals [0, 1], steer [-1, 1] left positive, gear -1, 0, 1 ...
  * (taken when auto_shift is 0). A car whose throttle reaches to -1 (its description has the range) drives back by it. */
@@ -102,7 +102,7 @@ sixline_status play_world_control(play_world*, double throttle, double brake, do
 SIXLINE_PLAY_API(play_world_reset) sixline_status play_world_reset(play_world*);
 /* Back by so many seconds, as far as 60 s and this recording reach. */
 SIXLINE_PLAY_API(play_world_rewind) sixline_status play_world_rewind(play_world*, double seconds);
-/* So many copies of car 0 (at most 1,000; 0: none), at rest along a closed track, each with a robot: the one at the
+/* Sets the number of copies of car 0 (at most 1,000; 0: none), at rest along a closed track, each with a robot: the one at the
  * wheel, else lookahead. They drive beside the world's cars, in its time step or 2 ms, whichever is longer. */
 SIXLINE_PLAY_API(play_world_set_swarm) sixline_status play_world_set_swarm(play_world*, int count);
 /* The swarm drives on for this time, at most 1 s. */

@@ -173,7 +173,7 @@ Json channels_json(const World& world, int car) {
   for (const ChannelInfo& channel : world.vehicle(car).channels()) list.push_back(channel_json(channel));
   return list;
 }
-/// Where the tyre file that a car drives on is valid.
+/// Valid ranges of a car's tyre file.
 std::optional<Mf61Ranges> tyre_ranges(const AnyModel& model) {
   std::string law, path;
   for (const NamedValue& value : model.parameter_values()) {

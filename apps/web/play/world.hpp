@@ -63,7 +63,7 @@ class World {
   void rewind(double seconds);
   std::string message() const;
 
-  /// So many copies of car 0 at rest along a closed track, each with a robot: the one at the wheel, else lookahead.
+  /// Sets the number of copies of car 0, at rest along a closed track, each with a robot: the one at the wheel, else lookahead.
   /// They drive beside the world's cars, in its time step or swarm_step, whichever is longer; nothing else of a world
   /// changes them.
   Status set_swarm(int count);

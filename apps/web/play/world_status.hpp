@@ -10,7 +10,7 @@ namespace sixline {
 inline constexpr std::string_view manual_driver = "manual", external_driver = "external", ended_driver = "ended";
 inline constexpr std::string_view driver_names[] = {manual_driver, external_driver, ended_driver};
 
-/// How a replay goes: the number WorldStatus::replay. `differs`: a checkpoint differed, while it plays or after its end.
+/// State of a replay: the number WorldStatus::replay. `differs`: a checkpoint differed, while it plays or after its end.
 enum class ReplayState { none, playing, differs, ended };
 inline constexpr std::string_view replay_state_names[] = {"none", "playing", "differs", "ended"};
 
@@ -39,7 +39,7 @@ struct WorldStatus {
   double track_n = 0;                             ///< [m] to the left of the centre line
   double recorded_s = 0;                          ///< [s] length of the recording that share and replay give
   double rewind_s = 0;                            ///< [s] how far rewinding reaches
-  double replay = 0;                              ///< [-] how a replay goes: a ReplayState
+  double replay = 0;                              ///< [-] state of a replay: a ReplayState
   double cars = 0;                                ///< [-] how many
   double trouble = 0;                             ///< [-] number of the car whose state broke, from 1; 0: none
   double message = 0;                             ///< [-] 0: none; another number with every new one

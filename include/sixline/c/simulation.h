@@ -105,7 +105,7 @@ typedef struct sixline_laps_def {
 } sixline_laps_def;
 /// One lap of vehicle 0.
 SIXLINE_EXPORT sixline_laps_def sixline_default_laps_def(void);
-/// How a run of laps ended.
+/// End of a run of laps.
 typedef struct sixline_laps_end {
   int32_t laps;        ///< completed laps
   double simulated_s;  ///< driven [s]

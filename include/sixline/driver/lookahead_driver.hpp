@@ -97,7 +97,7 @@ constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimit
   return max(brakes + S(9.81) * slope_of(piece), S(0.3));
 }
 
-/// How far a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the width.
+/// Depth to which a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the width.
 /// A chord of length a cuts by a^2 k/8; when entering a bend the car can be up to three times as far inside.
 template <class S>
 constexpr S useful_cut(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// How far the line of a driver cuts bends.
+/// Line of a driver that cuts bends.
 template <class S>
 struct MeanLine {
   S inside = S(0.5);       ///< [-, 0 to 1] share of the free road beside the middle by which its line cuts a bend

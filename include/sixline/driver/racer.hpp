@@ -275,7 +275,7 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
                           Intention<S>& intention) {
   RaceMemory<S>& race = memory.race;
   if (line.count < 3 || line.speeds < 2) return drive(LookaheadDriver<S>{}, car, track, seen, memory, intention);
-  // Where on the line.
+  // Place on the line.
   const RacePlace<S> place = race_place(line, seen.x, seen.y, race.index);
   race.index = place.index;
   const S from = line.points[place.index].heading, to = line.points[race_next(line, place.index, 1)].heading;

@@ -107,7 +107,7 @@ class Collision:
     wall: int
     """Place of the wall in the road's walls; -1: another vehicle."""
     point: sixline._types.Vector3
-    """Where it acted, world [m]."""
+    """Point at which it acted, world [m]."""
     normal: sixline._types.Vector3
     """Out of b or the wall into a."""
     impulse: sixline._types.Vector3

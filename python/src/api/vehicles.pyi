@@ -64,7 +64,7 @@ class VehicleDimensions:
     """Of the body."""
 
 class VehicleReading:
-    """Where a vehicle is now, and what acted on it in its last step. A number that its model lacks is NaN."""
+    """Pose and motion of a vehicle now, and what acted on it in its last step. A number that its model lacks is NaN."""
 
     pose: VehiclePose
     """Of the body's origin, now."""
@@ -100,7 +100,7 @@ class VehicleReading:
         """The inputs that acted in that step."""
 
 class MassProperties:
-    """How a vehicle responds to impulses, in body axes. Infinite: it does not move so."""
+    """Inertia of a vehicle against impulses, in body axes. Infinite: it does not move so."""
 
     mass: float
     """[kg]; infinite for a kinematic model."""

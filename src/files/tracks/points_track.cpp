@@ -105,7 +105,7 @@ void clip(TrackData& track, std::size_t i, double clipped, double TrackPiece<dou
   }
 }
 
-// Where the points themselves fold, the road is nearly as wide as the bend allows. One warning for each bend.
+// Clips the inner edge at folds of the points to nearly the radius of the bend. One warning for each fold.
 void clip_folds(TrackData& track, const std::vector<int>& lines) {
   struct Fold {
     std::size_t first, last;

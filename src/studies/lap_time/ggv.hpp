@@ -59,7 +59,7 @@ struct Ggv {
   int gear(double speed) const;
 };
 
-/// How finely it is looked for, and where.
+/// Resolution of the search, and the road.
 struct GgvRequest {
   double friction = 1;
   std::vector<double> weights = {3.4, 9.81, 17};  ///< [m/s^2]

@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// How a line is to be driven.
+/// Shares of the limits with which a line is driven.
 struct LapRequest {
   double grip = 1;          ///< share of the lateral acceleration that bends may use [-]
   double braking = 1;       ///< share of the braking that is planned with [-]

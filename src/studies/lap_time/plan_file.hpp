@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// Is a driver of that name a plan's file?
+/// Whether a driver's name is a plan's file.
 bool is_plan_file(const std::string& name);
 /// All of it as JSON, every number to its last bit.
 std::string race_plan_json(const RacePlan& plan);

@@ -61,7 +61,7 @@ class Treadmill {
   double speed_ = 0, steer_ = 0, along_ = 0, drift_ = 0, sideslip_ = 0, yaw_acceleration_ = 0;
 };
 
-/// Can this model be held on a treadmill, and in a bend? It has speeds along and across, a yaw rate and a steered axle.
+/// Error of a model that a treadmill cannot hold: it needs speeds along and across, a yaw rate, sliding tyres and `g`.
 Status cannot_settle(const AnyModel& model);
 
 }  // namespace sixline

@@ -58,13 +58,13 @@ double path(const Course& course, double x, double early) {
   return bend(course.lanes[1].to - early, course.lanes[2].from + 1, course.middle(1), course.middle(2));
 }
 
-/// How a passage ended.
+/// Result of a passage.
 struct Passage {
   bool clean = false, broken = false;
   double t = 0;
 };
 
-/// Where a car is on the course.
+/// Place of a car on the course.
 struct Place {
   double h, c, s;         ///< heading [rad], its cosine and sine
   double fx, fy, rx, ry;  ///< front and rear axle [m]

@@ -33,7 +33,7 @@ struct Check {
   bool holds() const { return at_most ? measured <= bound : measured >= bound; }  // NaN does not hold
 };
 
-/// How a manoeuvre ended.
+/// End of a manoeuvre.
 enum class Ended { done, not_applicable, not_reached, non_finite, interrupted };
 
 /// One manoeuvre of one car on one model.

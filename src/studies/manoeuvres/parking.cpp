@@ -90,7 +90,7 @@ Case stand(Drive& run, double slope, double heading, double dt, double seconds) 
   return out;
 }
 
-/// How a car is put on the slopes of one heading, and the slope at which it begins to slide there.
+/// Placement of a car on the slopes of one heading, and the slope at which it begins to slide there.
 struct Heading {
   double shown = 0, facing = 0;  ///< [deg] in the tables, and of the car
   double sign = 1;               ///< of the slope: a car that only goes straight looks downhill by it

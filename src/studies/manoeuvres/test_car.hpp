@@ -91,7 +91,7 @@ class TestCar {
   bool has_sides() const { return info().family == Family::ray; }
   const std::vector<std::string>& integrators() const { return integrators_; }
 
-  /// Where the axles are, ahead of the reference point [m], and half the car's width [m].
+  /// Places of the axles, ahead of the reference point [m], and half the car's width [m].
   double front_axle() const { return front_axle_; }
   double rear_axle() const { return rear_axle_; }
   double wheelbase() const { return front_axle_ - rear_axle_; }

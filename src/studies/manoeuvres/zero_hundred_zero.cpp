@@ -71,7 +71,7 @@ struct Straight {
         gear(numbers(table, Quantity::gear)) {
     while (braked < t.size() && v[braked] < kmh_100) ++braked;
   }
-  /// When the step to row i passes a speed [s].
+  /// Time at which the step to row i passes a speed [s].
   double time_of(std::size_t i, double level, double dt) const {
     return crossing(v[i - 1], t[i] - dt, v[i], t[i], level);
   }

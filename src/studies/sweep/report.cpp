@@ -104,7 +104,7 @@ TextTable all_effects(const std::vector<SweepRegression>& regressions) {
   return table;
 }
 
-/// How cases ended that did not end well.
+/// Ends of the cases that did not finish.
 TextTable failure_table(const SweepRows& rows) {
   TextTable table{.title = "Cases that did not end well", .columns = {"ended", "cases", "the first"}};
   std::map<std::string, std::pair<std::size_t, std::size_t>> found;

@@ -31,7 +31,7 @@ constexpr auto sixline::WorldStatus::fields() { return FieldList{
   field(&WorldStatus::track_n, "track_n", "m", "to the left of the centre line"),
   field(&WorldStatus::recorded_s, "recorded_s", "s", "length of the recording that share and replay give"),
   field(&WorldStatus::rewind_s, "rewind_s", "s", "how far rewinding reaches"),
-  field(&WorldStatus::replay, "replay", "-", "how a replay goes: a ReplayState"),
+  field(&WorldStatus::replay, "replay", "-", "state of a replay: a ReplayState"),
   field(&WorldStatus::cars, "cars", "-", "how many"),
   field(&WorldStatus::trouble, "trouble", "-", "number of the car whose state broke, from 1; 0: none"),
   field(&WorldStatus::message, "message", "-", "0: none; another number with every new one"),

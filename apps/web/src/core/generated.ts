@@ -124,7 +124,7 @@ export interface Status {
   readonly recorded_s: number;
   /** [s] how far rewinding reaches */
   readonly rewind_s: number;
-  /** how a replay goes: a ReplayState */
+  /** state of a replay: a ReplayState */
   readonly replay: number;
   /** how many */
   readonly cars: number;
@@ -385,7 +385,7 @@ export const settingsRanges = {
 /** Numbers of Status.source: where the commands in force come from. */
 export const CommandSource = { keys: 0, pad: 1, touch: 2, driver: 3, replay: 4 } as const;
 
-/** Numbers of Status.replay: how a replay goes. */
+/** Numbers of Status.replay: state of a replay. */
 export const ReplayState = { none: 0, playing: 1, differs: 2, ended: 3 } as const;
 
 /** Drivers of a world that are no robots. */
