@@ -108,7 +108,7 @@ int convert(const ConvertOptions& options) {
   const std::string ending = std::filesystem::path(options.out).extension().string();
   if (ending != ".toml" && ending != ".csv" && ending != ".html")
     return print_error(
-        {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .html (a map)"});
+        {.field = "out", .value = options.out, .rule = "must end in .toml (exact), .csv (TUM) or .html (a map)"});
   if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
     return print_error({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
   const auto track = valid(open_track(options.in, options.reading));

@@ -38,7 +38,7 @@ T valid_on(const TrackData& track, Result<T> result) {
 /// Time between telemetry samples: 100 Hz, less for runs of over 150 km, so that there are a million samples at most
 /// (about 230 bytes each, and once more for the report).
 inline double telemetry_every(double metres) {
-  const double slowly = metres / 15;  // [s] at 15 m/s, slower than any robot on any of our tracks
+  const double slowly = metres / 15;  // [s] at 15 m/s, slower than any robot on any bundled track
   return std::max(0.01, 0.01 * std::ceil(slowly / 1e6 / 0.01));
 }
 

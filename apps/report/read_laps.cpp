@@ -22,7 +22,7 @@ struct MappedLog {
   const LogTable& table;
   const ColumnMap& map;
 
-  /// Names under which a file may have a column: ours first.
+  /// Names under which a file may have a column: the name here first.
   static std::vector<std::string> names_in_file(const std::string& name) {
     if (name == "t") return {"t", "Time", "time", "timestamp"};
     if (name == "s") return {"s", "distance_traveled", "Distance", "distance"};

@@ -128,7 +128,7 @@ Status World::set_car(int index, const CarChoice& choice) {
 
 Status World::remove_car(int index) {
   if (index < 0 || index >= cars() || cars() == 1)
-    return refusal("car", std::to_string(index), "there is no such car to take away, or it is the only one");
+    return refusal("car", std::to_string(index), "there is no such car, or it is the only one");
   const std::vector<ParameterValue> robot = robot_values();
   cars_.erase(cars_.begin() + index);
   (void)simulation_.remove(index);

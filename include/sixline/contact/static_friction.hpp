@@ -31,7 +31,7 @@ struct LateralSlip {
   G memory, relaxation_gain;  ///< the memory s at the end of the step
 };
 
-/// Source: ours (part 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
+/// Source: sixline (part 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
 template <class G>
 constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {

@@ -27,7 +27,7 @@ constexpr S shifting_rpm(Profile profile, S before, S now) {
 /// Whether the next gear holds the car: at this throttle its pull exceeds the load by a twentieth, for slip, at
 /// some speed from the present one to halfway down to that at which the gearbox would shift down again.
 ///     F_load(v) = -M g_along + F_roll + c v + C_drag v^2
-///   upper: that gear, v: speed of the wheels' rims [m/s], along: gravity along the car [m/s^2]. Source: ours
+///   upper: that gear, v: speed of the wheels' rims [m/s], along: gravity along the car [m/s^2]. Source: sixline
 template <class S>
 constexpr Mask<S> next_gear_holds(const EngineCar<S>& car, S upper, S throttle, S v, S along) {
   const auto& box = car.gearbox;

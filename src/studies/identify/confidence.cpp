@@ -186,7 +186,7 @@ Undetermined in_words(const Eigen::VectorXd& direction, const std::vector<std::s
     }
   const auto& name = undetermined.parameters;
   if (name.size() == 1) {
-    undetermined.words = name[0] + " not at all: this log would look the same with another one";
+    undetermined.words = name[0] + " not at all: the log does not depend on it";
   } else if (name.size() == 2) {
     // log a changes by part[0], log b by part[1]: a b^e is constant with e = -part[0]/part[1]
     const double e = -part[0] / part[1];
@@ -199,7 +199,7 @@ Undetermined in_words(const Eigen::VectorXd& direction, const std::vector<std::s
       shares += (i == 0 ? "" : " : ") + fmt::format("{:.2g}", part[i] / part[0]);
     }
     undetermined.words =
-        all + " only against each other: changed together by shares of " + shares + " they leave this log as it is";
+        all + " only against each other: changed together by shares of " + shares + " they do not change this log";
   }
   return undetermined;
 }

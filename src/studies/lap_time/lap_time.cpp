@@ -119,7 +119,7 @@ Status Lap::drive_forwards() {
     if (reached < 0.6 && lap_.allowed[ahead] > 1)
       return Error{"", 0, "speed at " + number_text(std::round(line_.points[i].station)) + " m",
                    number_text(v) + " m/s",
-                   "the car has not the power to climb there (slope " + number_text(line_.points[i].slope) +
+                   "the car lacks the power to climb there (slope " + number_text(line_.points[i].slope) +
                        ", best acceleration " + number_text(here.drive) + " m/s^2)"};
     const double to = min(reached, lap_.allowed[ahead]);
     if (ggv_.gear(to) > gear) pause = ggv_.shift_pause, gear = ggv_.gear(to);

@@ -203,7 +203,7 @@ void change_lanes(Drive& run, const Course& course) {
     return;
   }
   if (clean <= 0)
-    return not_reached(result, "no driver got through cleanly at 6 m/s or more (body width " +
+    return not_reached(result, "no driver finished cleanly at 6 m/s or more (body width " +
                                    number_text(2 * run.origin.half_width()) + " m)");
   run.columns({"front_x [m]", "front_y [m]", "rear_x [m]", "rear_y [m]", Quantity::vx, "steer [rad]", Quantity::ay,
                "beta [rad]"});

@@ -109,7 +109,7 @@ std::vector<Heading> headings_of(const TestCar& car) {
   return all;
 }
 
-/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. Speeds stand after half a second and a
+/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. Speeds are read after half a second and a
 /// whole one.
 void drive_slide(Drive& run, double limit) {
   const double slope = std::tan(std::min(1.2 * std::atan(limit), 80 * deg));

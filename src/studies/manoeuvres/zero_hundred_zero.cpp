@@ -38,7 +38,7 @@ void drive(Drive& run) {
   }
   run.result.simulated_s = car.t;
   if (car[Quantity::vx] < kmh_100) {
-    not_reached(run.result, "100 km/h was not reached within 120 s; the car got to " +
+    not_reached(run.result, "100 km/h was not reached within 120 s; the car reached " +
                                 number_text(std::round(36 * car[Quantity::vx]) / 10) + " km/h");
     return put_row(NAN);
   }

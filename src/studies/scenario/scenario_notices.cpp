@@ -55,7 +55,7 @@ void GearNotices::look(double v, double requested, double t, std::vector<std::st
     notices.push_back(begin + " is refused: the highest is " + number_text(top_) + ", which is engaged");
   if (manual_shift(requested, 0.0, top_, v, 0.0).stop_first > 0.5 && !std::exchange(told_direction_, true))
     notices.push_back(begin + " is engaged against the motion, at vx = " + number_text(std::round(v * 100) / 100) +
-                      " m/s: a gear lever refuses it until the car stands");
+                      " m/s: a gear lever refuses it until the car is at rest");
 }
 
 }  // namespace sixline

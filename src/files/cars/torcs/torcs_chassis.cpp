@@ -92,7 +92,7 @@ void wheels(TorcsImport& in, Parts& car) {
          paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   if (car.axle[0].radius != car.axle[1].radius)
     in.mention(approximated, "wheel_radius",
-               "our car has one radius, the driven axle's; the other axle's torques and inertia are scaled to it",
+               "a car has one radius, the driven axle's; the other axle's torques and inertia are scaled to it",
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   // Inertia of a wheel, converted to another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };

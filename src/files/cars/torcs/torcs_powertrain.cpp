@@ -68,7 +68,7 @@ Curve torque_curve(TorcsImport& in, double tickover, double maximum) {
 double engine(TorcsImport& in, Parts& car, double limiter) {
   const double maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
                tickover = in.take_rpm("Engine/tickover", 1500, 0, 20000), idle = std::min(tickover, 3000.0);
-  in.put("idle_rpm", idle, "rpm", idle < tickover ? "tickover, at most the 3000 rpm of our engine" : "tickover",
+  in.put("idle_rpm", idle, "rpm", idle < tickover ? "tickover, at most 3000 rpm" : "tickover",
          idle < tickover ? approximated : used, {"Engine/tickover"});
   in.put("redline_rpm", limiter, "rpm", "revs limiter", used, {"Engine/revs limiter"});
   in.require(limiter >= idle + 250, "Engine/revs limiter", "must be at least 250 rpm above Engine/tickover");
@@ -190,7 +190,7 @@ void drive(TorcsImport& in, Parts& car) {
   const double low = in.take("Central Differential/min torque bias", 0.05, 0, 1),
                high = in.take("Central Differential/max torque bias", 0.8, 0, 1);
   in.put("drive_share_front", (low + high) / 2, "-",
-         "mean of the viscous coupler's least and most front share; ours does not move", approximated,
+         "mean of the viscous coupler's least and most front share; sixline's is constant", approximated,
          {"Central Differential/type", "Central Differential/min torque bias", "Central Differential/max torque bias"});
 }
 
