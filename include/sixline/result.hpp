@@ -46,9 +46,9 @@ class Result {
   const T& value() const& { return *checked(*this); }
   /// The same, moved out of a temporary Result.
   T value() && { return std::move(*checked(*this)); }
-  /// As value().
+  /// The value, as value() returns it.
   T& operator*() { return *checked(*this); }
-  /// As value().
+  /// The value, as value() returns it.
   const T& operator*() const { return *checked(*this); }
   /// A member of the value; ends the program as value() does.
   T* operator->() { return checked(*this); }
@@ -77,7 +77,7 @@ class Result<void> {
   Result() = default;
   /// The reason of failure.
   Result(Error error) : error_(std::move(error)) {}  // NOLINT: implicit on purpose
-  /// From an optional error.
+  /// Result from an optional error.
   Result(std::optional<Error> error) : error_(std::move(error)) {}  // NOLINT
 
   /// True: success.

@@ -67,7 +67,7 @@ class Track {
  public:
   /// No track yet.
   Track() = default;
-  /// By name or from a file (.toml, TORCS .xml, TUM .csv). Errors name file, line, field, value and rule.
+  /// Loads a track by name or a file (.toml, TORCS .xml, TUM .csv). Errors name file, line, field, value and rule.
   static Result<Track> load(const std::string& name_or_file, const TrackReading& reading = {});
 
   /// Whether there is one.

@@ -66,7 +66,7 @@ class TrackDriver {
   Result<void> set_parameter(const ParameterValue& value);
   /// The limits of its car.
   VehicleLimits<double> limits() const;
-  /// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory; a racer plans again on
+  /// Updates the limits after a change of the car: fuel, tyres, damage. The driver keeps its memory; a racer plans again on
   /// its line, by how the limits differ from those at create(). Refused: impossible limits.
   Result<void> set_limits(const VehicleLimits<double>& limits);
 

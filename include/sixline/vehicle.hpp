@@ -57,7 +57,7 @@ struct VehicleConfig {
 
 /// A number that a vehicle reports.
 struct ChannelInfo {
-  /// In the form that channel() accepts; "m/s", "rad", "-" for a pure number; one line.
+  /// Name in the form that channel() accepts; "m/s", "rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   bool is_state = false;               ///< part of the state: may be set
   Quantity quantity = Quantity::none;  ///< the quantity that it is, if any
@@ -66,7 +66,7 @@ struct ChannelInfo {
 
 /// A number, choice or table of a vehicle that can be changed while it drives.
 struct ParameterInfo {
-  /// In the form that set_parameter() accepts; "kg", "N/rad", "-" for a pure number; one line.
+  /// Name in the form that set_parameter() accepts; "kg", "N/rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   double min = 0, max = 0;           ///< range; infinite where there is no bound
   double default_value = 0;          ///< of the model, whatever the car; of a choice its index
@@ -124,7 +124,7 @@ class Vehicle {
  public:
   /// No vehicle yet.
   Vehicle();
-  /// At rest at the origin, engine idling; the first step places its wheels on the road. Errors: unknown model, car,
+  /// Creates it at rest at the origin, engine idling; the first step places its wheels on the road. Errors: unknown model, car,
   /// parameter (with the nearest name) or a value out of range.
   static Result<Vehicle> create(const VehicleConfig& config = {});
   /// A copy with the same parameters and state.

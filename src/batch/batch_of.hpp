@@ -124,7 +124,7 @@ class BatchOf final : public BatchModel {
   using Block = typename Lanes::Block;
   using Acted = typename Lanes::Acted;
 
-  /// In the order of AnyModel::acted().
+  /// Visits the numbers in the order of AnyModel::acted().
   template <class Use>
   static void for_each_acted(Acted& acted, const Use& use) {
     for_each_number_of<L>(acted.forces, use);
@@ -167,8 +167,8 @@ template <class M, int W = batch_width<M>>
 std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) {
   return std::make_unique<BatchOf<M, W>>(like, count);
 }
-/// Of blocks of one vehicle: with the library's own step where registers have 16 bytes, and of four wheels whose doubles
-/// fill a register of 32. Of small models a block costs little more than a vehicle, if it is not the widest.
+/// Maker for one or two vehicles; null: that of the set before. Blocks of one vehicle where registers have 16 bytes, or
+/// doubles of four wheels fill one of 32; wide ones for small models, whose block costs little more than a vehicle.
 template <class M>
 constexpr BatchMaker make_alone() {
   constexpr bool fills = detail::register_bytes == 32 && M::info.wheels == 4 && sizeof(typename M::Scalar) == 8;

@@ -13,7 +13,7 @@ namespace sixline {
 
 using Names = std::vector<std::string>;
 
-/// In place of a value for a missing key: the key must be there.
+/// Marks a key that must be present, in place of a value for a missing one.
 inline constexpr auto required = std::nullopt;
 
 /// A value for an error message: its text, its number or its kind.

@@ -28,7 +28,7 @@ struct ContactBody {
   double fastest = 0;  ///< its highest speed so far, rotation included [m/s]
   double found_x = 0;  ///< of its mass centre at the end of the step as it was found [m]
 
-  /// At the end of a step, having moved so for all of its dt seconds.
+  /// Body at the end of a step, having moved so for all of its dt seconds.
   ContactBody(Vehicle& vehicle, int number, double dt);
   ContactBody(const Wall& wall, int number, double dt);
 

@@ -15,7 +15,7 @@ struct TrackAccess {
     track.data_ = std::make_shared<const Track::Data>(Track::Data{std::move(data)});
     return track;
   }
-  /// For a loaded track.
+  /// Data of a loaded track.
   static const TrackData& of(const Track& track) { return track.data_->track; }
 };
 

@@ -106,7 +106,7 @@ SIXLINE_EXPORT sixline_status sixline_driver_set_parameter(sixline_context conte
 /// The limits of its car.
 SIXLINE_EXPORT sixline_status sixline_driver_get_limits(sixline_context context, sixline_driver driver,
                                                         sixline_limits* limits);
-/// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory; a racer plans again on its
+/// Updates the limits after a change of the car: fuel, tyres, damage. The driver keeps its memory; a racer plans again on its
 /// line, by how the limits differ from those of the def.
 SIXLINE_EXPORT sixline_status sixline_driver_set_limits(sixline_context context, sixline_driver driver,
                                                         const sixline_limits* limits);

@@ -36,7 +36,7 @@ struct RacerDriver {
 };
 
 namespace detail {
-/// From which corner_squared on a place does not limit the car [m^2/s^2].
+/// Least corner_squared of a place that does not limit the car [m^2/s^2].
 template <class S>
 constexpr S free_squared(const RaceLine<S>& line) {
   return square(S(0.98) * line.step * S(line.speeds - 2));
@@ -79,7 +79,7 @@ template <class S>
 struct RaceNear {
   S squared[4] = {};
 };
-/// From the bends within `count` points, backwards with the braking deceleration on the way.
+/// Computes them from the bends within `count` points, backwards with the braking deceleration on the way.
 template <class S>
 constexpr RaceNear<S> allowed_near(const RacerDriver<S>& p, const RaceLine<S>& line, int from, int count,
                                    const RaceMemory<S>& memory) {

@@ -48,5 +48,5 @@ class TrackDriver:
         """The limits of its car."""
 
     def set_limits(self, limits: dict[str, float]) -> None:
-        """To be called when its car has changed: fuel, tyres, damage. It keeps its memory; a racer plans again on its
+        """Updates the limits after a change of the car: fuel, tyres, damage. It keeps its memory; a racer plans again on its
         line."""

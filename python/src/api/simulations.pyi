@@ -86,13 +86,13 @@ class SimulationEvent:
     channel: str
     """Its name."""
     level: float
-    """In the unit of the channel."""
+    """Level in the unit of the channel."""
     rose: bool
-    """From below to above."""
+    """Whether it passed from below to above."""
     time: float
     """Between two steps, by the straight line through the values of both [s]."""
     values: list[float]
-    """Of all channels of the vehicle at that time, by the same line; gears and flags as before the step."""
+    """Values of all channels of the vehicle at that time, by the same line; gears and flags as before the step."""
 
 class SimulationMoment:
     """The state of a simulation at a moment: of its vehicles, drivers, inputs and laps."""
@@ -111,9 +111,9 @@ class Collision:
     normal: sixline._types.Vector3
     """Out of b or the wall into a."""
     impulse: sixline._types.Vector3
-    """On a; the opposite on b [N s]."""
+    """Impulse on a; the opposite on b [N s]."""
     speed: float
-    """With which they approached each other at that point, along the normal [m/s]."""
+    """Speed of approach at that point, along the normal [m/s]."""
 
 def collide(
     vehicles: collections.abc.Sequence[Vehicle],

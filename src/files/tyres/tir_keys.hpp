@@ -26,7 +26,7 @@ inline bool is_size_without_force(const TirSlot& slot) {
   return of_sizes && slot.key != "UNLOADED_RADIUS" && slot.key != "FNOMIN" && slot.key != "VERTICAL_STIFFNESS";
 }
 
-/// In upper case, ASCII letters only.
+/// Text in upper case, ASCII letters only.
 std::string in_capitals(std::string_view text);
 
 /// The section of a coefficient in a file; `of`: the section's number in Mf61Table::each_section.

@@ -33,7 +33,7 @@ struct WindowRows {
   Eigen::VectorXd rest;
   Eigen::Index numbers;  ///< of the channels
 
-  /// With each channel's numbers times its weight.
+  /// Rows with each channel's numbers times its weight.
   WindowRows weighted(const std::vector<double>& weights) const {
     WindowRows all = *this;
     for (Eigen::Index i = 0; i < numbers; ++i) {

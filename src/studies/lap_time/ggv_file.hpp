@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// All of it as JSON.
+/// JSON of the whole envelope.
 std::string ggv_json(const Ggv& ggv);
 /// Reads that. Errors: no such file, malformed, a number that is missing, not finite, or not as many as there must be.
 Result<Ggv> read_ggv(const std::filesystem::path& file);

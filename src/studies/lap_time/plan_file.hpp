@@ -9,7 +9,7 @@ namespace sixline {
 
 /// Whether a driver's name is a plan's file.
 bool is_plan_file(const std::string& name);
-/// All of it as JSON, every number to its last bit.
+/// JSON of a plan, every number to its last bit.
 std::string race_plan_json(const RacePlan& plan);
 /// Reads that. Errors: no such file, malformed, a number that is missing, not finite, out of range, or not as many as there must be.
 Result<RacePlan> read_race_plan(const std::filesystem::path& file);

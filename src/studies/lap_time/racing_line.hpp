@@ -29,7 +29,7 @@ struct RacingLine {
   double residual = 0;  ///< by how much the last round of its search still moved it [m]
   std::vector<LinePoint> points{};
 
-  /// From a point to the next [m].
+  /// Distance from a point to the next [m].
   double spacing(std::size_t i) const { return (i + 1 < points.size() ? points[i + 1].s : length) - points[i].s; }
 };
 

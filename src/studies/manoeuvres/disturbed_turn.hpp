@@ -22,7 +22,7 @@ struct DisturbedTurn {
   double distance = 0;                     ///< along the path [m]
   double entry = 0, end = 0, seconds = 0;  ///< speeds at both ends [m/s], and the time between [s]
 
-  /// Of one run, on a circle of `radius` [m].
+  /// Motion of one run, on a circle of `radius` [m].
   DisturbedTurn(const Table& run, double radius);
 };
 

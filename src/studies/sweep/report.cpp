@@ -19,7 +19,7 @@ std::string name_of(const SweepEffect& effect) {
   return effect.text.empty() ? effect.axis : effect.axis + ": " + effect.text;
 }
 
-/// In the units in which people read results, km/h and degrees (read_unit), as on all pages; files keep SI.
+/// Converts a result to the units of all pages, km/h and degrees (read_unit); files have SI.
 SweepRegression as_read(SweepRegression one) {
   const auto [name, unit] = name_and_unit(one.heading);
   const ReadUnit read = read_unit(unit);

@@ -71,7 +71,7 @@ class ParameterView {
   /// The value of a numeric parameter, if the model has it.
   std::optional<double> number(std::string_view name) const;
   std::optional<double> number(Quantity quantity, Wheel wheel = Wheel::none) const;
-  /// As text, as in files: a choice, a number, a table; empty if there is none with that name.
+  /// Text of a value, as in files: a choice, a number, a table; empty if there is none with that name.
   std::string text(std::string_view name) const;
   /// The largest road-wheel angle that the model is defined for [rad]; infinite without a limit.
   double max_steer_angle() const { return max_steer_angle_(object_); }
