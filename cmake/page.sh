@@ -1,4 +1,5 @@
-# Builds the playground (./run play, ./test): the core for WebAssembly, then one page around it. Sourced after packages.sh.
+# Builds the playground (./run play, ./test): the core for WebAssembly, then one page around it. Sourced after
+# packages.sh.
 
 # Whether a source of the page is newer than the page, or there is no page. Folders count, too: a file may have been deleted.
 page_is_old() {

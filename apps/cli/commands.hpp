@@ -1,4 +1,5 @@
-// Shared parts of subcommands: options, and functions that one calls for another. Results go to stdout, messages to stderr.
+// Shared parts of subcommands: options, and functions that one calls for another. Results go to stdout, messages to
+// stderr.
 #pragma once
 #include <filesystem>
 #include <optional>

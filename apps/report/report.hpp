@@ -17,8 +17,8 @@ struct Ggv;
 ///   ggv: the car's envelope, which the g-g diagram then shows in place of circles
 std::string report_html(const LapRecord& record, const LapRecord* reference = nullptr, const Ggv* ggv = nullptr);
 
-/// One row per sample, SI units and radians; the table refers to the record's memory. A channel that the model does not have
-/// is no column. `lap_complete` is 0 in the rows of a lap that the run did not finish.
+/// One row per sample, SI units and radians; the table refers to the record's memory. A channel that the model does not
+/// have is no column. `lap_complete` is 0 in the rows of a lap that the run did not finish.
 Table telemetry_table(const LapRecord& record);
 
 /// The object of `lap --json` (docs/scenario.md), indented, with a line end. `laps` lists

@@ -24,8 +24,8 @@ class TrackSight {
  public:
   /// No vehicles yet.
   TrackSight();
-  /// Sight of this number of vehicles, before the first look. Errors: no track, no vehicles, numbers that are not finite,
-  /// more than 64 distances or rays.
+  /// Sight of this number of vehicles, before the first look. Errors: no track, no vehicles, numbers that are not
+  /// finite, more than 64 distances or rays.
   static Result<TrackSight> create(const Track& track, std::size_t vehicles, const SightConfig& config = {});
   /// Moves; the source then observes nothing.
   TrackSight(TrackSight&& other) noexcept;

@@ -83,7 +83,7 @@ struct VehicleDimensions {
   double length = 0, width = 0, height = 0;  ///< of the body
 };
 
-/// Inertia of a vehicle against impulses, in body axes, with its present parameters and state. Infinite: it does not move so.
+/// Inertia of a vehicle against impulses, in body axes, with its present parameters. Infinite: it does not move so.
 struct MassProperties {
   double mass = 0;  ///< [kg]; infinite for a kinematic model
   Vector3
@@ -91,8 +91,8 @@ struct MassProperties {
   Vector3 centre{};  ///< centre of gravity, from the origin [m]
 };
 
-/// Pose and motion of a vehicle now, and what acted on it in its last step; wheels() has its wheels. A number that its model lacks is
-/// NaN.
+/// Pose and motion of a vehicle now, and what acted on it in its last step; wheels() has its wheels. A number that its
+/// model lacks is NaN.
 struct VehicleReading {
   VehiclePose pose{};                                  ///< of the body's origin, now
   Vector3 velocity{}, angular_velocity{};              ///< of the origin now, world axes [m/s], [rad/s]
@@ -124,8 +124,8 @@ class Vehicle {
  public:
   /// No vehicle yet.
   Vehicle();
-  /// Creates it at rest at the origin, engine idling; the first step places its wheels on the road. Errors: unknown model, car,
-  /// parameter (with the nearest name) or a value out of range.
+  /// Creates it at rest at the origin, engine idling; the first step places its wheels on the road. Errors: unknown
+  /// model, car, parameter (with the nearest name) or a value out of range.
   static Result<Vehicle> create(const VehicleConfig& config = {});
   /// A copy with the same parameters and state.
   Vehicle(const Vehicle& other);

@@ -16,8 +16,8 @@ class BatchModel {
   /// Number of vehicles in a block.
   virtual std::size_t width() const = 0;
 
-  /// Sets the parameters of a block's vehicles to those of `from`, one each. False, without any change, if they differ in a
-  /// choice or in the length of a table.
+  /// Sets the parameters of a block's vehicles to those of `from`, one each. False, without any change, if they differ
+  /// in a choice or in the length of a table.
   virtual bool put_params(std::size_t block, std::span<const AnyModel* const> from) = 0;
   /// Stores from now on what acted in each last step.
   virtual void keep_readings() = 0;

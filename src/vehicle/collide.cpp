@@ -49,8 +49,8 @@ class Pair {
   Pair(ContactBody& a, ContactBody& b, const CollideOptions& options)
       : a_(a), b_(b), options_(options), level_(a.is_level || b.is_level) {}
 
-  /// Time at which they meet, in [s] before the end of the step, by conservative advancement: they cannot meet before the gap
-  /// along the direction that separates them best is closed. `never`: not in this step.
+  /// Time at which they meet, in [s] before the end of the step, by conservative advancement: they cannot meet before
+  /// the gap along the direction that separates them best is closed. `never`: not in this step.
   double meet(double dt) const {
     const auto stands = [](const ContactBody& body) { return body.waits || (body.is_fixed() && body.stands()); };
     if (stands(a_) && stands(b_)) return never;

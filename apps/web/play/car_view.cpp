@@ -200,8 +200,8 @@ void CarLayout::rotation_centre(const Reading& r, DrawnCar& out) const {
   path(car, cx, cy, side, speed, out);
 }
 
-/// Predicts its path: speed and turn held for 3 s, cut at three car lengths of 1.75 L. A car at rest is shown where its wheels
-/// point, as if it moved off slowly.   cx, cy: the rotation centre from the middle of the wheelbase, body axes
+/// Predicts its path: speed and turn held for 3 s, cut at three car lengths of 1.75 L. A car at rest is shown where its
+/// wheels point, as if it moved off slowly.   cx, cy: the rotation centre from the middle of the wheelbase, body axes
 void CarLayout::path(const CarView& car, double cx, double cy, double side, double speed, DrawnCar& out) const {
   const auto yaw_sincos = sincos(car.yaw);
   const double distance = speed > 0.5 ? speed : 2, shown = std::min(distance * 3, 3 * 1.75 * car.wheelbase);

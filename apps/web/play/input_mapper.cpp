@@ -10,8 +10,8 @@ namespace {
 /// Limits a number of the page; one that is not finite counts as 0.
 double safe(double value, double low, double high) { return std::isfinite(value) ? std::clamp(value, low, high) : 0; }
 
-/// Safe steering is limited to this share of the slip angle at which a tyre pulls hardest: the tyre force is nearly as large there,
-/// and the rear axle has something left.
+/// Safe steering is limited to this share of the slip angle at which a tyre pulls hardest: the tyre force is nearly as
+/// large there, and the rear axle has something left.
 constexpr double near_peak = 0.7;
 
 KeyRamp<double> ramp(double engage, double release) {
@@ -30,9 +30,9 @@ double steer_of_keys(const InputSettings& settings, const Driven& car, double st
   return keyed_steer(by_speed, steer * car.steer_lock, left - right, car.v, car.steer_lock, dt) / car.steer_lock;
 }
 
-/// No further than near the slip angle at which the front tyres pull hardest, from the direction of their axle: beyond it the
-/// car ploughs on. By as much less as the rear axle slips more than that: it would come round. Straight ahead is always
-/// allowed, and so is any countersteer.
+/// No further than near the slip angle at which the front tyres pull hardest, from the direction of their axle: beyond
+/// it the car ploughs on. By as much less as the rear axle slips more than that: it would come round. Straight ahead is
+/// always allowed, and so is any countersteer.
 ///     delta - front_direction <= near - max(-rear_direction - near, 0)   to the left; mirrored to the right
 double safe_steer(const Driven& car, double steer) {
   if (!(car.peak_slip_angle > 0)) return steer;

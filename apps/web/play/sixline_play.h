@@ -2,8 +2,8 @@
  * sixline/sixline.h, whose status codes, units and axes hold here too. Not installed.
  *
  * Rules. Every call that can fail returns a sixline_status: SIXLINE_ERROR_HANDLE without a world, SIXLINE_ERROR_ARGUMENT for a null pointer
- * or a number out of range, SIXLINE_ERROR_REFUSED for input that the library refuses. A refused call changes nothing, and
- * play_get_message returns its message. Text is UTF-8. A text that a call makes is the caller's, who frees it by
+ * or a number out of range, SIXLINE_ERROR_REFUSED for input that the library refuses. A refused call changes nothing,
+ * and play_get_message returns its message. Text is UTF-8. A text that a call makes is the caller's, who frees it by
  * play_free_text: its size is known only when it is made, and making it may take a whole run. Other memory that a call
  * fills is the caller's own. Data for every frame are plain numbers in memory, whose names and order
  * play_get_layout returns; lists and descriptions are JSON.

@@ -63,9 +63,9 @@ class World {
   void rewind(double seconds);
   std::string message() const;
 
-  /// Sets the number of copies of car 0, at rest along a closed track, each with a robot: the one at the wheel, else lookahead.
-  /// They drive beside the world's cars, in its time step or swarm_step, whichever is longer; nothing else of a world
-  /// changes them.
+  /// Sets the number of copies of car 0, at rest along a closed track, each with a robot: the one at the wheel, else
+  /// lookahead. They drive beside the world's cars, in its time step or swarm_step, whichever is longer; nothing else
+  /// of a world changes them.
   Status set_swarm(int count);
   /// Advances the swarm by this time, in whole steps. A car whose next state would not be finite stops.
   void drive_swarm(double seconds);

@@ -10,7 +10,7 @@ namespace sixline {
 inline constexpr std::string_view manual_driver = "manual", external_driver = "external", ended_driver = "ended";
 inline constexpr std::string_view driver_names[] = {manual_driver, external_driver, ended_driver};
 
-/// State of a replay: the number WorldStatus::replay. `differs`: a checkpoint differed, while it plays or after its end.
+/// State of a replay: the number WorldStatus::replay. `differs`: a checkpoint differed, in play or after its end.
 enum class ReplayState { none, playing, differs, ended };
 inline constexpr std::string_view replay_state_names[] = {"none", "playing", "differs", "ended"};
 

@@ -40,10 +40,11 @@ typedef struct sixline_collision {
   sixline_vec3 impulse;  ///< on a; the opposite on b [N s]
   double speed;          ///< with which they approached each other at that point, along the normal [m/s]
 } sixline_collision;
-/// Applies, in a loop of one's own, the impacts of vehicles that have all been stepped by dt seconds (0 to 20), on each other and
-/// on the walls of their road. Numbers are places in the list. restitution: 0 to 1, relative speed after an impact over
-/// that before; friction: 0 to 10, largest tangential over normal impulse. At most `capacity` impacts are stored; `collisions` may
-/// be null with capacity 0, `count`, the number of all, may be null. Refused: a vehicle twice; nothing is then changed.
+/// Applies, in a loop of one's own, the impacts of vehicles that have all been stepped by dt seconds (0 to 20), on each
+/// other and on the walls of their road. Numbers are places in the list. restitution: 0 to 1, relative speed after an
+/// impact over that before; friction: 0 to 10, largest tangential over normal impulse. At most `capacity` impacts are
+/// stored; `collisions` may be null with capacity 0, `count`, the number of all, may be null. Refused: a vehicle twice;
+/// nothing is then changed.
 SIXLINE_EXPORT sixline_status sixline_collide(sixline_context context, const sixline_vehicle* vehicles,
                                               size_t vehicle_count, sixline_road road, double dt, double restitution,
                                               double friction, sixline_collision* collisions, size_t capacity,

@@ -85,7 +85,7 @@ typedef struct sixline_wheel {
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehicle vehicle,
                                                          sixline_wheel* wheels, size_t capacity, size_t* count);
 
-/// Pose and motion of a vehicle now, and what acted on it in its last step. A number that the vehicle's model lacks is NaN.
+/// Pose and motion of a vehicle now, and what acted on it in its last step. A number that its model lacks is NaN.
 typedef struct sixline_reading {
   sixline_pose pose;                    ///< of the body's origin, now
   sixline_vec3 velocity;                ///< of the origin now, world axes [m/s]

@@ -97,8 +97,8 @@ constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimit
   return max(brakes + S(9.81) * slope_of(piece), S(0.3));
 }
 
-/// Depth to which a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the width.
-/// A chord of length a cuts by a^2 k/8; when entering a bend the car can be up to three times as far inside.
+/// Depth to which a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the
+/// width. A chord of length a cuts by a^2 k/8; when entering a bend the car can be up to three times as far inside.
 template <class S>
 constexpr S useful_cut(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {
   const S left = (S(1) - car.tyres_slide * p.line.inside) * free_road(p.line, car, piece);  // by its line

@@ -259,7 +259,7 @@ constexpr void follow_plan(const RacerDriver<S>& p, const RaceLine<S>& line, con
   const S now = abs(seen.vx * seen.yaw_rate + bend.here.across) / max(bend.can.lateral * bend.grip, S(0.1));
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(bend.across) / bend.lateral);
   const RaceLimits<S> left = race_limits(line, v, use);
-  // Behind a crest the allowed speed rises faster than any car. A rise that the car cannot follow must not hide its excess.
+  // Behind a crest the allowed speed rises faster than any car: a rise that it cannot follow must not hide its excess.
   const S along = clamp(plan.along - bend.here.gravity, S(-30), max(left.drive, S(0)));
   race_pedals(p, car, left, along - p.speed_gain * excess, seen, u);
   // A brake takes grip from a sliding tyre.

@@ -18,7 +18,7 @@ class ParkTask(Task):
     The car is in the bay within `tolerance` metres, 0.1 rad and 0.1 m/s. The bay points to +x. Actions are (pedal,
     steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: the decrease of the distance
     from the pose of the bay [m], in which a rad counts half a metre, and `bay_reward` when it is parked in the bay.
-    Terminated: it is parked in the bay, or is farther away than twice the radius. Observations: the bay seen from the car
+    Terminated: it is parked, or farther away than twice the radius. Observations: the bay seen from the car
     (ahead, left [10 m], cos and sin of its direction), speed [5 m/s], last steering. friction: of the yard.
     """
 

@@ -53,7 +53,7 @@ class Track:
     warnings: list[str]
     """Warnings of the reader, "file:line: text"; none prevents driving."""
     def __init__(self, name_or_file: str | os.PathLike[str], smooth: float = 0.0, open: bool = False) -> None:
-        """Loads a track by name (tracks() lists them) or a file (.toml, TORCS .xml, TUM .csv). Of a .csv: smooth moves its
+        """Loads a track by name (of tracks()) or a file (.toml, TORCS .xml, TUM .csv). Of a .csv: smooth moves its
         points by up to this [m, 0 to 100], so that noise of half of it disappears; open: its last point does not lead
         to the first."""
 

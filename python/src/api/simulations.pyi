@@ -148,8 +148,8 @@ class Simulation:
     ) -> None:
         """A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or ""
         if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line
-        of a track, at rest; retries=False: a vehicle that refused a step is not stepped until set_dt(), restart() or restore();
-        driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other and walls,
+        of a track, at rest; retries=False: a vehicle that refused a step is not stepped until set_dt(),
+        restart() or restore(); driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other and walls,
         as by collide() with restitution and collision_friction, and one that overlaps another is refused."""
 
     @property
@@ -197,7 +197,7 @@ class Simulation:
         """The last decision of a vehicle's driver; zeros without a driver."""
 
     def plan(self, number: int = 0) -> str:
-        """The plan of a `racer` with its learned corrections, as the text of a plan.json, which is a driver; "": another
+        """The plan of a `racer` with its learned corrections: text of a plan.json, which is a driver; "": another
         driver."""
 
     def observe(self) -> None:

@@ -190,7 +190,7 @@ class Identification:
 
     @property
     def estimates(self) -> dict[str, dict[str, typing.Any]]:
-        """Estimates by parameter: estimate, standard_error, low_95, high_95, determined, unit, before, as in result.json."""
+        """Estimates by parameter: estimate, standard_error, low_95, high_95, determined, unit, before."""
 
     @property
     def undetermined(self) -> list[str]:

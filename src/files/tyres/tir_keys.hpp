@@ -19,7 +19,8 @@ struct TirSlot {
   bool curve;                ///< a coefficient of the curves: no unit of the file applies
 };
 
-/// Whether no force depends on a number: sizes, masses, radii and the contact patch, except those that every tyre needs.
+/// Whether no force depends on a number: sizes, masses, radii and the contact patch, except those that every tyre
+/// needs.
 inline bool is_size_without_force(const TirSlot& slot) {
   const bool of_sizes = slot.section == "DIMENSION" || slot.section == "INERTIA" || slot.section == "VERTICAL" ||
                         slot.section == "CONTACT_PATCH";

@@ -32,8 +32,8 @@ struct LapTime {
   std::vector<double> t{};                ///< since the start [s]
 };
 
-/// Accelerations at a place at a speed. A crest unloads every car; the load that a dip and a banked bend add counts only where
-/// the envelope is `in_space`, and of a dip at most half of the weight.
+/// Accelerations at a place at a speed. A crest unloads every car; the load that a dip and a banked bend add counts
+/// only where the envelope is `in_space`, and of a dip at most half of the weight.
 struct Acting {
   double weight = 0;    ///< acceleration into the road [m/s^2]
   double across = 0;    ///< lateral acceleration that the tyres must provide [m/s^2], left positive

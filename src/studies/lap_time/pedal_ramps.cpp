@@ -1,4 +1,5 @@
-// Pedal ramps: bends by steps that shrink where no steady state is left; the part that a driver holds, by the growth of the steer angle.
+// Pedal ramps: bends by steps that shrink where no steady state is left; the part that a driver holds, by the growth of
+// the steer angle.
 #include "studies/lap_time/pedal_ramps.hpp"
 
 #include <algorithm>

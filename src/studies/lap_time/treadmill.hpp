@@ -18,10 +18,10 @@ struct Settled {
 };
 
 /// A car on a level plane. After each step its speed and its yaw rate are put back, its direction is not,
-/// and its wheels and engine turn slower or faster by the same share, so that every slip stays: the change within a step
-/// is the acceleration, with the inertia of all that turns. The wheels are steered until the yaw rate would stay; sideslip,
-/// loads, springs and tyres settle as the model has them. With the yaw rate held no car can spin: states that a driver
-/// could only hold by countersteering are found as well.
+/// and its wheels and engine turn slower or faster by the same share, so that every slip stays: the change within a
+/// step is the acceleration, with the inertia of all that turns. The wheels are steered until the yaw rate would stay;
+/// sideslip, loads, springs and tyres settle as the model has them. With the yaw rate held no car can spin: states that
+/// a driver could only hold by countersteering are found as well.
 class Treadmill {
  public:
   /// The model's weight is that of gravity `g` [m/s^2], its mass stays. The road has this friction [-].

@@ -8,8 +8,9 @@ namespace sixline {
 /// in all rows of a run.
 void disturbed_columns(Drive& run, const DriveColumn& step);
 
-/// A run: drives on from a steady turn with the steer held and no throttle, until the car is at rest or `longest` seconds
-/// have passed. Rows are before each step, and one at the end. False: the run ended (result.ended has the reason).
+/// A run: drives on from a steady turn with the steer held and no throttle, until the car is at rest or `longest`
+/// seconds have passed. Rows are before each step, and one at the end. False: the run ended (result.ended has the
+/// reason).
 ///   pedal: the brake, 0 to 1; step: of the columns
 bool drive_disturbed(Drive& run, const TestCar& steady, const SteadyTurn& turn, double steer, double pedal,
                      double longest, double step);

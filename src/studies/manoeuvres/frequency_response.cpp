@@ -123,7 +123,8 @@ void drive(Drive& run) {
       "10 s is measured");
 }
 
-/// Frequency at which the gain falls to 1/sqrt(2) of that of the lowest line, between two lines [Hz]; NaN: not up to 3 Hz.
+/// Frequency at which the gain falls to 1/sqrt(2) of that of the lowest line, between two lines [Hz]; NaN: not up to 3
+/// Hz.
 double bandwidth(const std::vector<double>& hertz, const std::vector<double>& gain) {
   const double level = gain[0] / std::sqrt(2.0);
   for (std::size_t k = 1; k < hertz.size(); ++k)

@@ -109,8 +109,8 @@ std::vector<Heading> headings_of(const TestCar& car) {
   return all;
 }
 
-/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. Speeds are read after half a second and a
-/// whole one.
+/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. Speeds are read after half a second
+/// and a whole one.
 void drive_slide(Drive& run, double limit) {
   const double slope = std::tan(std::min(1.2 * std::atan(limit), 80 * deg));
   TestCar car = parked(run.origin, slope, 0, 1.0 / 240);

@@ -27,7 +27,8 @@ struct TimeSeries {
   void add(std::span<const double> channels, double dt);
   void count_step() { ++steps_; }
 
-  /// Table of the rows, valid as long as this and its rows: t first; where there were several runs, `run` is the second.
+  /// Table of the rows, valid as long as this and its rows: t first; where there were several runs, `run` is the
+  /// second.
   Table table() const;
 
  private:

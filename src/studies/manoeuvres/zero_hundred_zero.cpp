@@ -98,8 +98,8 @@ void add_launch(const Straight& run, const TestCar& car, TestResult& result) {
   result.add("peak_acceleration", peak, "m/s^2", "largest during the launch");
 }
 
-/// Adds the braking from the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does. Counted from the instant of
-/// 100 km/h, the distance would include the build-up of the brakes or not, depending on the steps.
+/// Adds the braking from the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does. Counted
+/// from the instant of 100 km/h, the distance would include the build-up of the brakes or not, depending on the steps.
 void add_braking(const Straight& run, const TestCar& car, TestResult& result) {
   const std::size_t begin = run.braked, end = run.t.size() - 1;
   // It stopped within the last step, at the deceleration of the step before.
