@@ -148,9 +148,9 @@ class Simulation:
     ) -> None:
         """A simulation of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or ""
         if the caller sets inputs; dt: time step [s], above 0, at most 20; from_start: puts vehicles on the start line
-        of a track, at rest; retries=False: a vehicle that refused a step is not stepped until set_dt(),
-        restart() or restore(); driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other and walls,
-        as by collide() with restitution and collision_friction, and one that overlaps another is refused."""
+        of a track, at rest; retries=False: a vehicle that refused a step is not stepped until set_dt(), restart() or
+        restore(); driver_parameters: set on the driver, {"lookahead_distance": 30}; collides: vehicles hit each other
+        and walls, as by collide() with restitution and collision_friction, and one that overlaps another is refused."""
 
     @property
     def collisions(self) -> list[Collision]:

@@ -125,8 +125,8 @@ class Vehicle:
         parameters: collections.abc.Mapping[str, float | str] | None = None,
     ) -> None:
         """A vehicle at rest at the origin, engine idling; the first step puts wheels on the road. model: id or number
-        (models()); car: name (cars()) or file; longitudinal_model: of kinematic_bicycle and dynamic_bicycle, '': the car's choice;
-        parameters: set on the car in this order, numbers or, for choices and tables, texts."""
+        (models()); car: name (cars()) or file; longitudinal_model: of kinematic_bicycle and dynamic_bicycle, '': the
+        car's choice; parameters: set on the car in this order, numbers or, for choices and tables, texts."""
 
     def step(self, road: Road, dt: float, **commands: float | None) -> None:
         """One step of dt seconds, gear changes included.
