@@ -110,7 +110,7 @@ void batch_avx512_limits(bool only_smoke) {
       "writes %.1f bytes of memory.\n\n"
       "| float, a step of one car | arithmetic | other | bytes | arithmetic alone, ns | memory alone, ns | 1,024 cars, "
       "ns "
-      "| operations, of what the core can do | 1,000,000 cars, 16 steps a call, ns "
+      "| operations, share of the peak of the core | 1,000,000 cars, 16 steps a call, ns "
       "|\n|---|---|---|---|---|---|---|---|---|\n",
       per_ns, bytes_per_ns);
   print_row("kinematic_arc", work_of<KinematicArc<float>>(), per_ns, bytes_per_ns);

@@ -36,7 +36,7 @@ std::string shown(double value) { return std::isfinite(value) ? digits(value, st
 /// One number of a model at every rate; NaN where it cannot be measured.
 using AtRates = std::vector<double>;
 
-/// What one model's quantities are at every rate.
+/// A model's quantities at every rate.
 struct ModelRates {
   std::vector<AtRates> numbers = std::vector<AtRates>(std::size(quantities));
   AtRates laps{}, bends{};
@@ -72,7 +72,8 @@ void add(Section& section, const std::string& model, const char* what, const AtR
 constexpr const char* bend_note =
     "A bend: 8 s from 12 m/s, throttle 0.3, wheels at 7 deg. Models on a plane and the ray models turn by half, take "
     "the forces, and turn by the other half: of second order, a steady bend is exact but for (yaw rate times "
-    "step)^2/24. Of first order is what follows a step later: load transfer, gears, and wheels that lock or slide";
+    "step)^2/24. Of first order are those that follow a step later: load transfer, gears, and wheels that lock or "
+    "slide";
 
 }  // namespace
 

@@ -71,7 +71,7 @@ Contestant contestant(const char* name, const char* ground, const Floor& floor,
           .drive_seen = [car](int steps) { return watch(steps, [&] { return car->step_seen(); }); }};
 }
 
-/// The hills as our height field, the middle of the field at the world's origin.
+/// The hills as a height field, the middle of the field at the world's origin.
 HeightField hills() {
   return {.heights = Hills::heights().data(),
           .columns = Hills::points,

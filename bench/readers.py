@@ -22,7 +22,7 @@ FIELD = '[scenario]\nmodel = "kinematic_arc"\nduration = 0.1\n[ground]\nkind = "
 
 
 def times(size, unit, line):
-    """As many lines of about `unit` bytes as make `size` bytes."""
+    """Lines of about `unit` bytes each, `size` bytes in all."""
     count = int(size / unit)
     return "".join(line(i, count) for i in range(count))
 

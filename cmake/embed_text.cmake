@@ -1,6 +1,6 @@
 # Turns text files into one C++ file of string constants: cmake -D OUT=x.cpp -D FILES="a.css;b.js" -P embed_text.cmake
-# a.css becomes `extern const EmbeddedText a_css` (files/embedded.hpp) in namespace sixline::embedded. With -D FOLDER=f the files lie below f, and
-# become `extern const std::span<const EmbeddedFile> files`, in their order.
+# a.css becomes `extern const EmbeddedText a_css` (files/embedded.hpp) in namespace sixline::embedded. With -D FOLDER=f
+# the files are below f, and become `extern const std::span<const EmbeddedFile> files`, in their order.
 set(code "// Made by cmake/embed_text.cmake from text files: edit those.\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"  // compilers must accept only 64 kB\n#include \"files/embedded.hpp\"\nnamespace sixline::embedded {\n")
 foreach(file ${FILES})
   get_filename_component(name ${file} NAME)

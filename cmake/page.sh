@@ -1,4 +1,5 @@
-# How the playground is built (./run play, ./test): the core for WebAssembly, then one page around it. Sourced after packages.sh.
+# Builds the playground (./run play, ./test): the core for WebAssembly, then one page around it. Sourced after
+# packages.sh.
 
 # Whether a source of the page is newer than the page, or there is no page. Folders count, too: a file may have been deleted.
 page_is_old() {
@@ -12,7 +13,7 @@ page_is_old() {
 fetch_npm_packages() {
   local have=apps/web/node_modules/.package-lock.json
   if [ -f "$have" ] && ! [ apps/web/package-lock.json -nt "$have" ]; then return 0; fi
-  echo "Fetching what the page is built with, as apps/web/package-lock.json lists it (npm, about 100 MB in apps/web/node_modules) ..." >&2
+  echo "Fetching the tools and libraries of the page, as apps/web/package-lock.json lists them (npm, about 100 MB in apps/web/node_modules) ..." >&2
   (cd apps/web && npm ci --engine-strict --no-audit --no-fund --loglevel=error >&2) && touch "$have" || {
     echo "npm could not fetch them; the page cannot be built. Is the network there, and node 18.20 or newer?" >&2
     return 1

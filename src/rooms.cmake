@@ -29,7 +29,7 @@ endfunction()
 #   c               the C API: include/ translated, hence above vehicle although it sees only files
 # Models are compiled once, in generated/models, which tools/fields.py writes from models/unit.cpp.in and the list of models;
 # other files see their declarations only (include/sixline/models/NAME.ipp has the steps). They are not merged: the size of a file
-# decides what a compiler inlines, and inlining is half of their speed.
+# decides which calls a compiler inlines, and inlining is half of their speed.
 set(src ${CMAKE_CURRENT_LIST_DIR})
 set(apps ${src}/../apps)
 set(json nlohmann_json::nlohmann_json)

@@ -51,7 +51,7 @@ foreach(reader ${fuzzed})
   entry(fuzz.${reader} LIMIT 300 LABELS long fuzz AFTER build.fuzz COMMAND bash ${here}/fuzz/run.sh ${reader})
 endforeach()
 
-# The programs of ./bench/run, for an instant each: what they measure is no test.
+# Smoke runs of the programs of ./bench/run; timings are not asserted.
 if(SIXLINE_BENCH)
   foreach(program sixline_bench sixline_race sixline_batch_bench sixline_studies)
     entry(bench.${program} LIMIT 300 LABELS full long bench AFTER ${built} COMMAND ${program} --smoke)

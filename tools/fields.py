@@ -20,7 +20,7 @@ A C struct has the members of a C++ struct between `// fields of NAME` and `// e
 The list of models, models/models.list, gives the type lists of the catalogue, the translation units in src/generated
 (model_units.py) and the index of docs/models (model_list.py). The C API's headers give its test the list of all functions.
 
-A long comment continues after another ///<, or stands above its member. A fields() defined by hand stays as it is.
+A long comment continues after another ///<, or is written above its member. A fields() defined by hand stays as it is.
   tools/fields.py --check [ROOT]  exit status 1 and the remedy, if a generated file does not match the comments
   tools/fields.py --write [ROOT]  writes the generated files
 """
@@ -42,7 +42,7 @@ ATOM = r"[A-Za-z]+(?:\^\d)?"
 UNIT = rf"(?:-|(?:1|{ATOM})(?:[ /:]{ATOM})*)(?: or -)?"
 IN_BRACKETS = re.compile(rf"({UNIT})(?:, (?:({NUMBER}) to ({NUMBER})|(memory)))?")
 WHEELS, OWNED = "fl fr rl rr front rear".split(), re.compile(r"(.*), of (\w+)")
-SAID = re.compile(r'(?:"(\w+)" )?\[([^\]]*)\] (\S.*)')
+FIELD_COMMENT = re.compile(r'(?:"(\w+)" )?\[([^\]]*)\] (\S.*)')
 COMMENT, TEXT = r"//[^\n]*|/\*.*?\*/", r'"(?:\\.|[^"\\\n])*"'
 STRUCT = re.compile(r"(?:template\s*<(.*)>\s*)?(?:struct|class)\s+(\w+)(?:\s*<.*>)?(?:\s+final)?(?:\s*:(.*))?", re.S)
 
@@ -118,13 +118,13 @@ def entries_of(path, text, struct, enums):
 
 def entry_of(struct, kind, member, words, enums):
     """The entry of one member of this type, whose comment is `words`."""
-    at, said = f"&{struct}::{member}", SAID.fullmatch(words)
-    if not said:
+    at, match = f"&{struct}::{member}", FIELD_COMMENT.fullmatch(words)
+    if not match:
         if kind in NUMBERS or kind in enums or "[" in words:
             form = "[choice] meaning" if kind in enums else "[unit, low to high] meaning"
-            raise ValueError(f'wants "///< {form}" behind it, not "{words}"')
+            raise ValueError(f'must have "///< {form}" behind it, not "{words}"')
         return f"part({at})"
-    name, brackets, meaning, owner = said[1] or member, said[2], said[3], ""
+    name, brackets, meaning, owner = match[1] or member, match[2], match[3], ""
     if owned := OWNED.fullmatch(brackets):
         brackets, owner = owned[1], f".of({'Wheel' if owned[2] in WHEELS else 'Component'}::{owned[2]})"
     if '"' in meaning or "\\" in meaning:
@@ -206,11 +206,11 @@ def written(root):
         path, inside = file.relative_to(root), file.relative_to(root / room)
         own, include = f"{ROOMS[room]}{inside}", f"{ROOMS[room]}generated/{inside}"
         if f'#include "{include}"' not in text:
-            raise Refused(f'{path}:{len(text.splitlines())}: wants #include "{include}" after its structs')
+            raise Refused(f'{path}:{len(text.splitlines())}: must #include "{include}" after its structs')
         found = [definition_of(path, text, chain, enums) for chain in structs_of(text)
                  if any(DECLARED == text[begin : end + 1] for begin, end in chain[-1].statements)]
         if len(found) != text.count(DECLARED):
-            raise Refused(f"{path}:1: {DECLARED} stands in it {text.count(DECLARED)} times, in {len(found)} structs")
+            raise Refused(f"{path}:1: {DECLARED} occurs {text.count(DECLARED)} times, in {len(found)} structs")
         result[root / room / "generated" / inside] = head_of(own) + "\n".join(found)
     structs = {chain[-1].name: (file, text, chain[-1]) for (room, file), text in texts.items() if DECLARED in text
                for chain in structs_of(text)}
@@ -251,7 +251,7 @@ def main(arguments):
     old = {f: f.read_text(encoding="utf-8") for f in there}
     stale = sorted(f for f in old.keys() | new.keys() if old.get(f) != new.get(f))
     if arguments[0] == "--check" and stale:
-        sys.exit("\n".join(f"{f.relative_to(root)}: not what its header says. Run: {COMMAND}" for f in stale))
+        sys.exit("\n".join(f"{f.relative_to(root)}: differs from its header. Run: {COMMAND}" for f in stale))
     for file in stale:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.unlink() if file not in new else file.write_text(new[file], encoding="utf-8")

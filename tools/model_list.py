@@ -29,7 +29,7 @@ def lines_of(root):
             continue
         words = [word.strip() for word in text.split("|")]
         if len(words) != len(Line._fields) or not all(words[:-1]):
-            raise ValueError(f"{LIST}:{number}: wants {' | '.join(Line._fields)} (or no flags): {text}")
+            raise ValueError(f"{LIST}:{number}: must be {' | '.join(Line._fields)} (or no flags): {text}")
         line = Line(*words)
         if line.flags and not FLAGS.issuperset(line.flags.split(", ")):
             raise ValueError(f"{LIST}:{number}: flags are of {', '.join(sorted(FLAGS))}: {line.flags}")
@@ -41,7 +41,7 @@ def lines_of(root):
 
 def head_of(what):
     """The head of a generated file."""
-    return f"// {what}: written by tools/fields.py from {LIST}. Change that, not this.\n"
+    return f"// {what}: written by tools/fields.py from {LIST}. Do not edit.\n"
 
 
 def included(files):
@@ -60,7 +60,7 @@ def catalogue_of(lines):
     return (head_of("The built-in models") + '#pragma once\n#include "sixline/models/catalogue.hpp"\n' + included(f"{line.header}.hpp" for line in lines) +
             "\n// clang-format off\nnamespace sixline {\n\n"
             f"/// All models, in the order of lists.\ntemplate <class S>\nusing Models = TypeList<\n  {models}>;\n\n"
-            "/// What a model with `info.has_longitudinal` can carry, by the ids of the models that are made of it.\n"
+            "/// Longitudinal models for a model with `info.has_longitudinal`, by the ids of the models that are made of them.\n"
             f"template <class S>\nusing Drives = TypeList<\n  {drives}>;\n\n}}  // namespace sixline\n")
 
 

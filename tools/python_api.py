@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The interface of the Python module: writes the declarations of python/src/api as C++ for nanobind.
 
-Names, arguments, defaults, types and docstrings stand in these files alone. The sources add the called functions:
+Names, arguments, defaults, types and docstrings are in these files alone. The sources add the called functions:
 
   auto vehicle = class_of<"Vehicle", VehicleHandle>(m);  // the class, and its attributes: members of the same name
   def<"Vehicle.step">(vehicle, &step);                   // a method, a property or a function

@@ -2,7 +2,7 @@
 """docs/reference/parameters.md, from the descriptions that the program prints.
 
 tools/reference.py --write PROGRAM    writes the page
-tools/reference.py --check PROGRAM    exit status 1 and the remedy if the page is not what the program describes
+tools/reference.py --check PROGRAM    exit status 1 and the remedy if the page differs from the program
 """
 
 import json
@@ -66,7 +66,7 @@ def listed(names, order):
 
 
 def rows_of(owners):
-    """Each different row of what the owners, (name, entries) each, have, and the owners of that row."""
+    """Each different row of the owners, (name, entries) each, and the owners of that row."""
     rows = {}
     for owner, entries in owners:
         for entry in entries:
@@ -118,7 +118,7 @@ def main(arguments):
         PAGE.parent.mkdir(exist_ok=True)
         PAGE.write_text(text, "utf-8")
     elif not PAGE.exists() or PAGE.read_text("utf-8") != text:
-        sys.exit(f"{PAGE.name}: is not what the program describes. Run: tools/reference.py --write PROGRAM")
+        sys.exit(f"{PAGE.name}: differs from the program. Run: tools/reference.py --write PROGRAM")
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def version_of(python: str | Path) -> str:
 
 
 def interpreters() -> dict[str, str]:
-    """By supported version an installed interpreter, "" for none; the last version stands for all later ones."""
+    """Interpreters by supported version, "" where none is installed; the last version stands for all later ones."""
     project = (ROOT / "pyproject.toml").read_text()
     first = int(re.findall(r'requires-python = ">=3\.(\d+)"', project)[0])
     stable = int(re.findall(r'wheel\.py-api = "cp3(\d+)"', project)[0])

@@ -1,4 +1,5 @@
-// What several subcommands share: options, and functions that one calls for another. Results go to stdout, messages to stderr.
+// Shared parts of subcommands: options, and functions that one calls for another. Results go to stdout, messages to
+// stderr.
 #pragma once
 #include <filesystem>
 #include <optional>
@@ -60,7 +61,7 @@ int export_page(const std::filesystem::path& page, const PlayOptions&);
 
 /// Whether some --set has several values or a range; `lap`, `laptime` and `test` then run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);
-/// The same of a command's options. Error: --jobs of what is no sweep.
+/// The same of a command's options. Error: --jobs without a sweep.
 template <class Options>
 bool is_sweep(const Options& options) {
   const bool swept = sets_are_swept(options.sets);

@@ -155,12 +155,12 @@ int compare(const LapOptions& given) {
   }
   const Status unwritten = write_comparison(folder, track, runs);
   if (const int wrong =
-          tell(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json))
+          print_results(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json))
     return wrong;
   int code = done;
   for (const auto& run : runs) {
     if (run.ended == "finished") continue;
-    std::fprintf(stderr, "sixline: %s did not finish: %s. What was driven is in %s\n", run.label.c_str(),
+    std::fprintf(stderr, "sixline: %s did not finish: %s. The driven part is in %s\n", run.label.c_str(),
                  run.ended.c_str(), folder.string().c_str());
     if (code != interrupted) code = std::max(code, code_of(run.ended));
   }
@@ -178,8 +178,8 @@ void add_road_and_car(LapRecord& run, const std::filesystem::path& folder) {
     put_on_map(run, track->view());
   } else
     std::fprintf(stderr, "sixline: %s: the track is not found, so the map has no road\n", run.track.c_str());
-  if (!run.model.empty())  // else it is the log of a car that nobody knows
-    if (const auto model = make_model_with_car(run.model, "", run.car, run.set)) sign_car(run, **model);
+  if (!run.model.empty())  // else it is the log of an unknown car
+    if (const auto model = make_model_with_car(run.model, "", run.car, run.set)) put_car_data(run, **model);
   run.command = command_line;
   run.version = SIXLINE_VERSION;
 }
@@ -215,7 +215,7 @@ int report(const ReportOptions& options) {
   const auto folder = results_folder(options.out, name_for_folder(runs.front().track) + "_report");
   check(try_results_folder(folder));
   const auto unwritten = write_files(folder, {{"report.html", whole_text(comparison_html(runs))}});
-  return tell(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json);
+  return print_results(options.json ? results_json(runs) : comparison_text(runs), unwritten, folder, options.json);
 }
 
 }  // namespace

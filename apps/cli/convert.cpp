@@ -36,7 +36,8 @@ std::filesystem::path torcs_car_of(const std::string& name_or_path) {
 
 int convert_car(const std::filesystem::path& path, const ConvertOptions& options) {
   if (std::filesystem::path(options.out).extension() != ".toml")
-    return complain({.field = "out", .value = options.out, .rule = "must end in .toml: " + options.in + " is a car"});
+    return print_error(
+        {.field = "out", .value = options.out, .rule = "must end in .toml: " + options.in + " is a car"});
   const auto car = valid(import_torcs_car(path));
   check(write_file(options.out, car_toml(car)), failed);
   print_text(options.json ? json_text(import_json(car)) : import_report(car));
@@ -47,14 +48,14 @@ int convert_car(const std::filesystem::path& path, const ConvertOptions& options
 /// A car file for each preset of a file, in a folder.
 int convert_presets(const ConvertOptions& options) {
   if (std::filesystem::path(options.out).has_extension())
-    return complain({.field = "out", .value = options.out, .rule = "must be a folder: each preset becomes a file"});
+    return print_error({.field = "out", .value = options.out, .rule = "must be a folder: each preset becomes a file"});
   std::vector<FileOfSet> files;
   Json list = Json::array();
   std::string text;
   for (const CarFile& car : valid(import_preset_json(options.in))) {
     const std::string name = name_for_folder(car.name) + ".toml";
     if (std::ranges::any_of(files, [&](const FileOfSet& other) { return other.name == name; }))
-      return complain({options.in, 0, car.name, "", "has the name of another preset as a file: " + name});
+      return print_error({options.in, 0, car.name, "", "has the name of another preset as a file: " + name});
     files.push_back({name, whole_text(car_toml(car))});
     list.push_back({{"name", car.name}, {"file", name}, {"warnings", car.warnings}});
     text += car.name + "\n";
@@ -122,15 +123,15 @@ int convert(const ConvertOptions& options) {
   if (const auto text = read_file(options.in, std::size_t{1} << 30))
     if (const char* format = converted_format(*text, options.in)) return convert_there(format, options);
   if (!options.kind.empty())
-    return complain({.field = "--as", .value = options.kind, .rule = "is for files that the Python package converts"});
+    return print_error({.field = "--as", .value = options.kind, .rule = "is for files that the Python package converts"});
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   if (options.in.ends_with(".json")) return convert_presets(options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
   if (ending != ".toml" && ending != ".csv" && ending != ".html")
-    return complain(
-        {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .html (a map)"});
+    return print_error(
+        {.field = "out", .value = options.out, .rule = "must end in .toml (exact), .csv (TUM) or .html (a map)"});
   if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
-    return complain({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
+    return print_error({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
   const auto track = valid(open_walled_track(options.in, options.reading));
   const std::string text = ending == ".toml"  ? track_toml(track)
                            : ending == ".csv" ? track_tum_csv(track, options.step)

@@ -33,14 +33,14 @@ bool package_is_installed() {
 int convert_in_python(const char* format, std::vector<std::string> arguments) {
   const std::string& file = arguments.front();
   if (!package_is_installed())
-    return complain(
+    return print_error(
         {file, 0, "", "",
          "this is " + std::string(format) +
              ", which the Python package of sixline converts: install it (./run wheel, docs/python.md), and "
              "python3 finds it"});
   arguments.insert(arguments.begin(), {"python3", "-m", "sixline", "convert"});
   execvp("python3", pointers_to(arguments).data());
-  return give_up({file, 0, "", "", "python3 could not be started"});
+  return print_failure({file, 0, "", "", "python3 could not be started"});
 }
 
 }  // namespace sixline::cli

@@ -89,7 +89,7 @@ int describe_model(const AnyModel& model, bool json) {
   return done;
 }
 
-/// on: the id or number of a model; empty: kinematic_bicycle, and what differs on other models
+/// on: the id or number of a model; empty: kinematic_bicycle, and the differences on other models
 int describe_car(const CarFile& car, const std::string& name, const std::string& on, bool json) {
   const auto model = valid(make_model_with_car(on.empty() ? "kinematic_bicycle" : on, "", name));
   if (json) return print_json(car_json(car, *model, name));
@@ -139,7 +139,7 @@ int describe(const DescribeOptions& options) {
   const std::string& name = options.name;
   if (is_tyre_file(name)) return describe_tyre(options);
   if (!options.out.empty())
-    return complain(
+    return print_error(
         {.field = "--out", .value = options.out, .rule = "is for tyre files (.tir, .json): others have no page"});
   if (!options.model.empty()) return describe_car(valid(load_car(name)), name, options.model, options.json);
   if (const auto model = model_as_driven(name)) return describe_model(**model, options.json);
@@ -161,22 +161,22 @@ int describe(const DescribeOptions& options) {
     const auto track = open_track(name);
     if (track) return describe_track(name, options.json);
     std::error_code unseen;  // a name that is too long, a circle of links
-    if (!std::filesystem::exists(name, unseen)) return complain(car.error());
+    if (!std::filesystem::exists(name, unseen)) return print_error(car.error());
     std::fprintf(stderr, "sixline: %s is neither a car nor a track.\n  As a car:   %s\n  As a track: %s\n",
                  plain_text(name, true).c_str(), car.error().text().c_str(), track.error().text().c_str());
     return bad_input;
   }
   if (const auto text = read_file(name))
-    if (const Status other = other_format(*text, name)) return complain(*other);
-  if (const Status missing = data_missing()) return complain(*missing);
-  return complain({"", 0, "name", name.substr(0, 100),
-                   "is not a model, car, track or driver" +
-                       suggestion(name, known, "; `sixline list models|cars|tracks|drivers` shows them")});
+    if (const Status other = other_format(*text, name)) return print_error(*other);
+  if (const Status missing = data_missing()) return print_error(*missing);
+  return print_error({"", 0, "name", name.substr(0, 100),
+                      "is not a model, car, track or driver" +
+                          suggestion(name, known, "; `sixline list models|cars|tracks|drivers` shows them")});
 }
 
 int list(const ListOptions& options) {
   if (const Status missing = data_missing(); missing && (options.kind == "cars" || options.kind == "tracks"))
-    return complain(*missing);
+    return print_error(*missing);
   const auto lines = listed(options.kind);
   if (options.json) {
     Json out = Json::array();

@@ -21,7 +21,7 @@ struct DoctorOptions {
 };
 
 int doctor(const DoctorOptions& options) {
-  if (const Status missing = data_missing()) return complain(*missing);
+  if (const Status missing = data_missing()) return print_error(*missing);
   std::map<std::string, int> found, missing;
   std::map<std::string, std::string> where;
   for (const auto& track : list_tracks()) {

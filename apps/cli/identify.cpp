@@ -25,7 +25,7 @@ template <class Fit>
 int finish(const Fit& fit, const std::filesystem::path& folder, const std::vector<FileOfSet>& files, const char* kind,
            const std::string& text, bool json) {
   const Status unwritten = write_files(folder, files);  // before stdout, which may be closed
-  if (const int wrong = tell(text, unwritten, folder, json)) return wrong;
+  if (const int wrong = print_results(text, unwritten, folder, json)) return wrong;
   if (!json) std::printf("%s: %s\n", kind, (folder / files.back().name).string().c_str());
   if (fit.interrupted) {
     std::fprintf(stderr, "sixline: interrupted: these are the best values until then\n");
@@ -57,7 +57,7 @@ int identify_log(const IdentifyOptions& options) {
   Progress progress(options.quiet);
   const auto found = identify(options, progress.observer(), [&] { return make_results_folder(folder); });
   progress.clear();
-  if (!found) return complain(found.error());
+  if (!found) return print_error(found.error());
   const auto car = valid(identified_car(*found), failed);
   return finish(*found, folder,
                 {{"report.html", whole_text(report_of(identify_page(*found)))},
@@ -70,9 +70,9 @@ int identify_log(const IdentifyOptions& options) {
 #else
 
 int identify_log(const IdentifyOptions&) {
-  return complain({"", 0, "identify", "",
-                   "is not in this program: it was built without Ceres. Install libceres-dev "
-                   "(apt-get install libceres-dev), then configure and build again; ./run identify does both"});
+  return print_error({"", 0, "identify", "",
+                      "is not in this program: it was built without Ceres. Install libceres-dev "
+                      "(apt-get install libceres-dev), then configure and build again; ./run identify does both"});
 }
 
 #endif

@@ -67,7 +67,7 @@ void print_limit(const LapOptions& options) {
   const auto track = valid(lap_track(options));
   const auto model = valid(make_model_with_car(options.model, "", options.car, options.sets));
   const double least = valid_on(track, plan_for(*model, track.view(), &stop_requested()))->lap.time;
-  std::printf("How fast could it be? Best flying lap, and what it takes more than the last (docs/lap-time.md):\n");
+  std::printf("How fast could it be? Best flying lap, and the time that it loses to the limit (docs/lap-time.md):\n");
   for (const char* driver : {"lookahead", "racer"})
     if (const auto time = best_lap(*model, track, options, driver))
       std::printf("  %-13s %s  %+5.1f %%\n", driver, clock_text(*time).c_str(), 100 * (*time / least - 1));
@@ -110,7 +110,7 @@ int drive_lap(const LapOptions& given) {
   options.driver_parameters = taken.driver;
   if (options.compare || options.car.find(',') != std::string::npos) {
     if (options.reference.empty()) return compare(options);
-    return complain({.field = "--reference", .value = options.reference, .rule = "is for a run of one car"});
+    return print_error({.field = "--reference", .value = options.reference, .rule = "is for a run of one car"});
   }
   const auto track = valid(lap_track(options));
   if (!track.closed) options.laps = 1;  // once, from its start to its end
@@ -138,10 +138,11 @@ int drive_lap(const LapOptions& given) {
     if (const auto plan = plan_for(*model, track.view())) reference = quasi_steady_lap(**plan, track.length);
   const auto ggv = known_ggv(*model, {.friction = usual_friction(track.view())}, LapTimeOptions{}.cache);
   const Status unwritten = write_lap(folder, record, track, reference ? &*reference : nullptr, ggv ? &*ggv : nullptr);
-  if (const int wrong = tell(options.json ? result_json(record) : lap_text(record), unwritten, folder, options.json))
+  if (const int wrong =
+          print_results(options.json ? result_json(record) : lap_text(record), unwritten, folder, options.json))
     return wrong;
   if (record.ended == "finished") return done;
-  std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record.ended.c_str(),
+  std::fprintf(stderr, "sixline: the run ended early: %s. The driven part is in %s\n", record.ended.c_str(),
                folder.string().c_str());
   return code_of(record.ended);
 }

@@ -38,7 +38,7 @@ T valid_on(const TrackData& track, Result<T> result) {
 /// Time between telemetry samples: 100 Hz, less for runs of over 150 km, so that there are a million samples at most
 /// (about 230 bytes each, and once more for the report).
 inline double telemetry_every(double metres) {
-  const double slowly = metres / 15;  // [s] at 15 m/s, slower than any robot on any of our tracks
+  const double slowly = metres / 15;  // [s] at 15 m/s, slower than any robot on any bundled track
   return std::max(0.01, 0.01 * std::ceil(slowly / 1e6 / 0.01));
 }
 
@@ -48,7 +48,7 @@ inline bool has_channel(const AnyModel& model, const std::string& name) {
 /// Error: a requested channel (`--channels`) that none of these models has.
 Status check_channels(const std::vector<std::string>& names, const std::vector<const AnyModel*>& models);
 
-/// The laps that the options ask for. A channel that only other models of a comparison have is left out.
+/// The laps of the options. A channel that only other models of a comparison have is left out.
 inline LapTask task_of(const LapOptions& options, const AnyModel& model, const TrackData& track, double every,
                        std::function<void(const LapProgress&)> progress) {
   std::vector<std::string> channels;
@@ -65,7 +65,7 @@ inline LapTask task_of(const LapOptions& options, const AnyModel& model, const T
           .progress = std::move(progress)};
 }
 
-/// A logger has no place on the map: its samples lie on the middle of the road.
+/// Puts samples without coordinates, as a logger writes them, on the centre line.
 inline void put_on_map(LapRecord& run, const TrackView<double>& track) {
   for (LapSample& sample : run.samples) {
     if (std::isfinite(sample.x) && std::isfinite(sample.y)) continue;
@@ -75,7 +75,7 @@ inline void put_on_map(LapRecord& run, const TrackView<double>& track) {
 }
 
 /// Writes into the record the report's data of the car: its parameters, and the grip of its tyres.
-inline void sign_car(LapRecord& record, const AnyModel& model) {
+inline void put_car_data(LapRecord& record, const AnyModel& model) {
   record.car_parameters = model.parameter_values();
   if (const auto limits = model.limits(); limits && limits->tyres_slide > 0.5) {
     record.grip = limits->lateral_grip;
@@ -93,14 +93,14 @@ inline void put_run_data(LapRecord& record, const TrackData& track, const std::s
   record.slope_deg = options.slope;
   record.slope_heading_deg = options.slope_heading;
   record.outline = outline(track, std::max(2.0, track.length / 2000));
-  sign_car(record, model);
+  put_car_data(record, model);
   record.run_parameters = {
       {"dt", number_text(options.dt), "s", "physics step"},
       {"driver", options.driver, "",
        "the robot; it acts every " + number_text(std::max(1.0, std::round(0.02 / options.dt)) * options.dt) + " s"},
-      {"laps", std::to_string(options.laps), "", "asked for; the first one from standstill at s = 0"},
+      {"laps", std::to_string(options.laps), "", "requested; the first one from standstill at s = 0"},
       {"telemetry", number_text(1 / every), "Hz", "samples of every channel"},
-      {"track file", track.source, "", "where the track came from"}};
+      {"track file", track.source, "", "source of the track"}};
   if (options.friction != 1)
     record.run_parameters.push_back({"friction", number_text(options.friction), "-", "multiplies the track's own"});
   if (options.slope != 0) {

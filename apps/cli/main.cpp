@@ -18,7 +18,8 @@ int main(int argc, char** argv) {
   for (int i = 0; i < argc; ++i) command_line += (i ? " " : "") + std::string(i ? argv[i] : "sixline");
   CLI::App app(
       "sixline: car physics from six lines of code to six degrees of freedom.\n"
-      "Without arguments it drives two laps of a bundled track, writes a report and says how fast the car could be.",
+      "Without arguments it drives two laps of a bundled track, writes a report and computes how fast the car could "
+      "be.",
       "sixline");
   app.set_version_flag("--version", SIXLINE_VERSION);
   app.require_subcommand(0, 1);
@@ -34,7 +35,7 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) result = first_lap({});
   } catch (const CommandError& e) {
-    (void)complain(e.error);
+    (void)print_error(e.error);
     return e.exit_code == bad_input && stop_requested() ? interrupted : e.exit_code;
   } catch (const CLI::ParseError& e) {
     const int code = app.exit(e);
@@ -47,6 +48,7 @@ int main(int argc, char** argv) {
     return failed;
   }
   if ((std::fflush(stdout) != 0 || std::ferror(stdout) != 0) && !stdout_reader_gone())
-    return give_up({.file = "standard output", .rule = "could not be written: " + std::string(std::strerror(errno))});
+    return print_failure(
+        {.file = "standard output", .rule = "could not be written: " + std::string(std::strerror(errno))});
   return result;
 }

@@ -87,7 +87,7 @@ int export_page(const fs::path& page, const PlayOptions& options) {
   std::error_code ignored;
   check(check_url(options.url), failed);
   if (folder ? !fs::is_regular_file(from / "index.html", ignored) : !fs::is_regular_file(from, ignored))
-    return give_up(not_exported(from, "is not there: ./run play --export, in the source tree, builds it"));
+    return print_failure(not_exported(from, "does not exist: ./run play --export, in the source tree, builds it"));
   check(free_place(to, folder), failed);
   check(copy_whole(from, to, options), failed);
   const std::string where = fs::absolute(to, ignored).string();

@@ -35,13 +35,13 @@ bool stdout_reader_gone() {
 void print_text(const std::string& text) { std::fputs(plain_text(text).c_str(), stdout); }
 
 namespace {
-int print_error(const Error& error, int exit_code) {
+int print_with_code(const Error& error, int exit_code) {
   std::fprintf(stderr, "sixline: %s\n", error.text().c_str());
   return exit_code;
 }
 }  // namespace
-int complain(const Error& error) { return print_error(error, bad_input); }
-int give_up(const Error& error) { return print_error(error, failed); }
+int print_error(const Error& error) { return print_with_code(error, bad_input); }
+int print_failure(const Error& error) { return print_with_code(error, failed); }
 
 [[noreturn]] void end_at_once() {
   try {

@@ -18,9 +18,9 @@ inline constexpr int interrupted = 130;  ///< Ctrl-C; the results so far are val
 /// Prints to stdout a text that contains strings from files: a title cannot move the cursor (files/plain_text.hpp).
 void print_text(const std::string& text);
 /// Prints an error to stderr; returns the exit code for bad input.
-int complain(const Error&);
+int print_error(const Error&);
 /// Prints an error to stderr; returns the exit code for a failed run.
-int give_up(const Error&);
+int print_failure(const Error&);
 
 /// An error that ends the command: main() prints it and returns the exit code; for bad input after Ctrl-C that of an
 /// interruption.
@@ -50,7 +50,7 @@ extern std::string command_line;
 bool stdout_reader_gone();
 
 inline constexpr const char* no_memory =
-    "sixline: there is not enough memory for this; what is not written yet is lost\n";
+    "sixline: there is not enough memory for this; results that are not written yet are lost\n";
 /// Ends the program after an error that no code can catch, such as lack of memory in a destructor.
 [[noreturn]] void end_at_once();
 

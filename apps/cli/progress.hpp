@@ -31,7 +31,7 @@ class Progress {
     std::fflush(stderr);
     dirty_ = true;
   }
-  /// Shows what a computation reports.
+  /// Shows the reports of a computation, and stops it on Ctrl-C.
   Observer observer() {
     return {.stop = &stop_requested(),
             .progress = [this](double share, const std::string& text) { show(share, 1, text); }};

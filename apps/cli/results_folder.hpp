@@ -39,7 +39,7 @@ inline Status make_results_folder(const std::filesystem::path& folder) {
   return {};
 }
 
-/// Creates the folder, tests it, and removes what it created: a killed program leaves no empty folder.
+/// Creates the folder, tests it, and removes the folders that it created: a killed program leaves no empty one.
 inline Status try_results_folder(const std::filesystem::path& folder) {
   const auto made = missing_folders(folder);
   std::error_code kept;
@@ -62,9 +62,10 @@ inline std::string report_of(ResultsPage page) {
 /// Prints the results of a command whose files are written: last, since the reader of stdout may have closed it, and also
 /// if writing failed, since a full disk must not lose them. Returns 0, or the exit code for the failed write.
 ///   as_json: without the place of the report
-inline int tell(const std::string& text, const Status& unwritten, const std::filesystem::path& folder, bool as_json) {
+inline int print_results(const std::string& text, const Status& unwritten, const std::filesystem::path& folder,
+                         bool as_json) {
   print_text(text);
-  if (unwritten) return give_up(*unwritten);
+  if (unwritten) return print_failure(*unwritten);
   if (!as_json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
   return done;
 }

@@ -20,7 +20,7 @@ struct RunOptions {
 int run(const RunOptions& options) {
   const auto scenario = valid(load_scenario(options.file, options.sets));
   if (!options.csv.empty() && !scenario.records)
-    return complain(
+    return print_error(
         {options.file, 0, "record.every", "", "is missing: --csv has nothing to write without [record] every = ..."});
   Progress progress(options.quiet);
   const auto result = run_scenario(scenario, &stop_requested(), [&](long done_steps, long total) {
@@ -37,7 +37,7 @@ int run(const RunOptions& options) {
     scenario_json(result, [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); });
   else
     print_text(scenario_table(result, scenario));
-  if (unwritten) return give_up(*unwritten);
+  if (unwritten) return print_failure(*unwritten);
   for (const std::string& notice : result.notices)
     std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), notice.c_str());
   if (result.trouble.empty()) return done;

@@ -89,7 +89,7 @@ Json json_of(const scr::ServerResult& result) {
 
 int serve(const ScrOptions& options) {
   if (!(options.timeout > 0 && options.timeout <= 3600))
-    return complain(
+    return print_error(
         {.field = "--timeout", .value = number_text(options.timeout), .rule = "must be above 0, at most 3600 s"});
   check(wrong_place(options));
   auto track = valid(open_walled_track(options.track, options.reading));
@@ -99,11 +99,11 @@ int serve(const ScrOptions& options) {
   for (int i = 0; i < heat.clients(); ++i)
     ports.push_back(valid(scr::Port::open(options.address, options.port > 0 ? options.port + i : 0)));
   Progress progress(options.quiet);
-  const auto say = [&](const std::string& text) {
+  const auto log = [&](const std::string& text) {
     progress.clear();
     if (!options.quiet) std::fprintf(stderr, "%s\n", text.c_str());
   };
-  for (const scr::Port& port : ports) say(fmt::format("Waiting for a client at {}:{}", options.address, port.number()));
+  for (const scr::Port& port : ports) log(fmt::format("Waiting for a client at {}:{}", options.address, port.number()));
   const double distance = track.length * options.laps;
   const auto result = scr::serve(
       heat, ports,
@@ -111,7 +111,7 @@ int serve(const ScrOptions& options) {
        .patience = options.timeout,
        .realtime = options.realtime,
        .stop = &stop_requested(),
-       .say = say,
+       .log = log,
        .progress = [&](const scr::Heat& now) {
          double least = distance;
          for (int i = 0; i < now.clients(); ++i) least = std::min(least, now.car(i).raced);

@@ -51,10 +51,10 @@ int code_of_rows(const SweepRows& rows) {
 }
 
 /// Writes the files, then stdout and the place of the report.
-int tell_sweep(const SweepReport& report, const std::filesystem::path& folder, bool json) {
+int print_sweep(const SweepReport& report, const std::filesystem::path& folder, bool json) {
   const Status unwritten = write_sweep(folder, report);
   const std::string text = json ? table_json_lines(sweep_table(report.plan, report.rows)) : sweep_text(report);
-  if (const int wrong = tell(text, unwritten, folder, json)) return wrong;
+  if (const int wrong = print_results(text, unwritten, folder, json)) return wrong;
   return code_of_rows(report.rows);
 }
 
@@ -87,16 +87,16 @@ int run_plan(SweepPlan plan, const std::string& name, const SweepOptions& option
   SweepRows known;
   auto journal = valid(SweepJournal::open(folder / journal_name, plan, shard, known));
   if (!known.rows.empty() && !options.quiet)
-    std::fprintf(stderr, "sixline: going on from %s: %zu cases are done\n", (folder / journal_name).string().c_str(),
+    std::fprintf(stderr, "sixline: continuing %s: %zu cases are done\n", (folder / journal_name).string().c_str(),
                  known.rows.size());
   const auto rows = valid(run_rows(plan, world, journal, std::move(known), shard, options), failed);
   const SweepReport report{.plan = plan,
                            .rows = rows,
                            .planned = (plan.size() + shard.count - shard.index) / shard.count,
                            .command = command_line};
-  const int code = tell_sweep(report, folder, options.json);
+  const int code = print_sweep(report, folder, options.json);
   if (rows.rows.size() == report.planned) return code;
-  std::fprintf(stderr, "sixline: interrupted: %zu of %zu cases are done; the same command goes on from there\n",
+  std::fprintf(stderr, "sixline: interrupted: %zu of %zu cases are done; the same command continues from there\n",
                rows.rows.size(), report.planned);
   return interrupted;
 }
@@ -157,7 +157,7 @@ bool sets_are_swept(const std::vector<std::string>& sets) { return std::ranges::
 int sweep_laps(const LapOptions& options) {
   check(wrong_in_sweep(options.reading, options.track));
   if (!options.channels.empty())
-    return complain(
+    return print_error(
         {.field = "--channels", .value = options.channels[0], .rule = "is for laps: a sweep has no telemetry"});
   check(wrong_place(options));
   return sweep_sets(options, options.compare.value_or(options.model), options.track,
@@ -174,7 +174,8 @@ int sweep_laps(const LapOptions& options) {
 int sweep_lap_times(const LapTimeOptions& options) {
   check(wrong_in_sweep(options.reading, options.track));
   if (!options.line.empty())
-    return complain({.field = "--line", .value = options.line, .rule = "is of one lap: a sweep takes lines by --kind"});
+    return print_error(
+        {.field = "--line", .value = options.line, .rule = "is of one lap: a sweep takes lines by --kind"});
   return sweep_sets(options, options.model, options.track,
                     {.title = "Lap times of " + options.track, .work = SweepWork::laptime},
                     {{"track", options.track},
@@ -189,12 +190,12 @@ int sweep_lap_times(const LapTimeOptions& options) {
 
 int sweep_tests(const TestOptions& options) {
   const auto wrong = [](const char* field, const std::string& value, const std::string& rule) {
-    return complain({.field = field, .value = value, .rule = rule});
+    return print_error({.field = field, .value = value, .rule = rule});
   };
   if (const auto known = find_manoeuvre(options.name); !known) {
     const bool is_study = known.error().rule.find("did you mean " + options.name + "?") != std::string::npos;
     return is_study ? wrong("test", options.name, "cannot be swept: only single manoeuvres take ranges in --set")
-                    : complain(known.error());
+                    : print_error(known.error());
   }
   if (!options.csv.empty()) return wrong("--csv", options.csv, "is of one run: a sweep writes results.csv");
   return sweep_sets(options, options.model.empty() ? default_test_model() : options.model, options.name,
@@ -208,11 +209,11 @@ namespace {
 
 int sweep(const SweepOptions& options) {
   if (options.file.empty())
-    return complain({.field = "file", .rule = "is missing: the TOML file of a sweep (sixline sweep --help)"});
+    return print_error({.field = "file", .rule = "is missing: the TOML file of a sweep (sixline sweep --help)"});
   auto plan = valid(load_sweep(options.file));
   if (options.seed && plan.sampling == Sampling::grid)
-    return complain({"", 0, "--seed", std::to_string(*options.seed),
-                     "belongs to random and latin-hypercube plans: " + options.file + " is a grid"});
+    return print_error({"", 0, "--seed", std::to_string(*options.seed),
+                        "belongs to random and latin-hypercube plans: " + options.file + " is a grid"});
   plan.seed = options.seed.value_or(plan.seed);
   return run_plan(std::move(plan), options.file, options);
 }
@@ -225,7 +226,7 @@ int merge(const MergeOptions& options) {
   auto journal = valid(SweepJournal::open(folder / journal_name, merged.plan, {}, all));
   check(add_missing(journal, merged.rows, all), failed);
   const SweepReport report{.plan = merged.plan, .rows = all, .planned = merged.plan.size(), .command = command_line};
-  const int code = tell_sweep(report, folder, options.json);
+  const int code = print_sweep(report, folder, options.json);
   if (all.rows.size() == report.planned) return code;
   std::fprintf(stderr, "sixline: %zu of %zu cases are missing in these journals\n", report.planned - all.rows.size(),
                report.planned);

@@ -143,7 +143,7 @@ int all_manoeuvres(const TestOptions& options) {
                                ? tests_json(results, true)
                                : table_text(summary(results)) + "\n" + table_text(check_table(results)) +
                                      "  *: not reached. parked for " + number_text(options.parking_s.value_or(60)) +
-                                     " s each; `sixline test parking` stands 600 s\n";
+                                     " s each; `sixline test parking` parks for 600 s\n";
   return finish(options, text, unwritten, results, folder, jobs.size());
 }
 

@@ -37,8 +37,8 @@ inline std::string banner_for(const std::vector<TestResult>& results, std::size_
   for (const auto& r : results)
     if (r.ended == Ended::interrupted)
       return planned > 1 ? "Interrupted: " + std::to_string(results.size() - 1) + " of " + std::to_string(planned) +
-                               " tests were finished. What was done is shown."
-                         : "Interrupted: what was measured so far is shown.";
+                               " tests were finished. The finished part is shown."
+                         : "Interrupted: the results so far are shown.";
   if (results.size() == 1 && results[0].ended != Ended::done)
     return std::string("The test did not finish (") + ended_text(results[0].ended) + "): " + results[0].reason;
   return {};
@@ -55,13 +55,13 @@ inline Status write_results(const std::filesystem::path& folder, const std::vect
 /// Prints the results and the final messages, after all files are written.
 inline int finish(const TestOptions& options, const std::string& text, const Status& unwritten,
                   const std::vector<TestResult>& results, const std::filesystem::path& folder, std::size_t planned) {
-  if (const int wrong = tell(text, unwritten, folder, options.json)) return wrong;
+  if (const int wrong = print_results(text, unwritten, folder, options.json)) return wrong;
   if (const auto banner = banner_for(results, planned); !banner.empty())
     std::fprintf(stderr, "sixline: %s\n", banner.c_str());
   return exit_code(results);
 }
 
-/// How many bounds hold: "3 / 4".
+/// Count of bounds that hold: "3 / 4".
 inline std::string passed_text(const std::vector<TestResult>& results) {
   std::size_t passed = 0, all = 0;
   for (const auto& result : results)

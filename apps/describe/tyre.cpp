@@ -69,7 +69,8 @@ std::string keys_text(const char* heading, const std::vector<TirKey>& keys) {
   return text;
 }
 
-/// Rows of what the file leaves out; coefficients that are 0 and factors that are 1 by name alone: they have no effect.
+/// Rows of the numbers that the file leaves out; coefficients that are 0 and factors that are 1 by name alone: they
+/// have no effect.
 std::string assumed_text(const TyreFile& file) {
   std::string rows, none, line;
   for (const TyreAssumed& one : file.assumed) {

@@ -1,4 +1,4 @@
-// The playground's page with what this machine adds to it, written to the user's home folder.
+// The playground's page with this machine's tracks, cars and documents, written to the user's home folder.
 #include "local_page/local_page.hpp"
 
 #include <fmt/format.h>

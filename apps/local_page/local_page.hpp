@@ -1,4 +1,4 @@
-// The playground's page with what this machine adds to it: TORCS tracks and cars by name, and where its documents are.
+// The playground's page with this machine's additions: TORCS tracks and cars by name, and where its documents are.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// What a copy of the page gets; nothing by default.
+/// Additions to a copy of the page; none by default.
 struct LocalFiles {
   std::vector<std::string> tracks{};  ///< names of tracks, or their files
   std::vector<std::string> cars{};    ///< names of TORCS cars, or their files

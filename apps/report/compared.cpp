@@ -24,7 +24,7 @@ int common_lap(const std::vector<std::vector<Lap>>& all) {
   return std::max(number, 1);
 }
 
-/// Own time at which the lap first comes to each place. A complete lap ends at its lap time, whenever the last sample
+/// Own time at which the lap first reaches each place. A complete lap ends at its lap time, whenever the last sample
 /// was.
 std::vector<double> arrivals(const Lap& lap, const std::vector<double>& places) {
   std::vector<double> out(places.size(), nowhere);
@@ -47,7 +47,7 @@ std::vector<double> arrivals(const Lap& lap, const std::vector<double>& places) 
   return out;
 }
 
-/// What the first model does between two places decides where the time of that stretch counts.
+/// Adds the time lost on each stretch to bends, braking or elsewhere, by the motion of the first model there.
 void sum_up(ComparedModel& candidate, const ComparedModel& base, const std::vector<double>& places) {
   if (!candidate.lap || !base.lap) return;
   const auto& samples = base.lap->samples;

@@ -15,9 +15,9 @@ struct ComparedModel {
   std::optional<Lap> lap{};      ///< the compared lap, complete or not; none when it did not get that far
   std::optional<double> time{};  ///< of the compared lap, when it is complete [s]
   std::optional<double> gap{};
-  std::vector<double> arrival{};  ///< own time at each place of Comparison::places; NaN where it did not come [s]
+  std::vector<double> arrival{};  ///< own time at each place of Comparison::places; NaN where it did not arrive [s]
   std::vector<double> delta{};    ///< arrival less the first model's
-  /// Where the gap comes from, by what the first model does there: the three sum up to it.
+  /// Parts of the gap, by the motion of the first model there: their sum is the gap.
   double in_bends = 0, braking = 0, elsewhere = 0;
   double side_g = 0;  ///< largest lateral acceleration in the lap [g]
 };
@@ -31,9 +31,9 @@ struct Comparison {
 
 Comparison compared(const std::vector<LapRecord>& runs);
 
-/// What is compared, "model" or "car", or "run" where both differ.
+/// Kind of comparison: "model" or "car", or "run" where both differ.
 std::string compared_kind(const std::vector<LapRecord>& runs);
-/// What is the same in all runs, with what was set: the car, or the model where cars are compared.
+/// Text of the common part of all runs, with its changes: the car, or the model where cars are compared.
 std::string common_car(const std::vector<LapRecord>& runs);
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// A run cut into laps, ready to draw: own time and distance from each start line, thinned to what a picture can show.
+// A run cut into laps, ready to draw: own time and distance from each start line, thinned for pictures.
 #include "report/laps.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A run cut into laps, ready to draw: own time and distance from each start line, thinned to what a picture can show.
+// A run cut into laps, ready to draw: own time and distance from each start line, thinned for pictures.
 #pragma once
 #include <optional>
 #include <span>
@@ -17,19 +17,19 @@ struct Lap {
   std::vector<double> distance;  ///< [m]
 };
 
-/// The car with what was set on it, and the track with what was done to it, as people read them.
+/// Texts for reports: the car with its changes, and the track with friction and slope.
 std::string car_text(const LapRecord& record);
 std::string track_text(const LapRecord& record);
 /// The name of a run in a comparison: its label, else its model's.
 const std::string& name_of(const LapRecord& run);
 
-/// What can be said of a lap from its samples alone; it counts as not complete.
+/// Summary of a lap from its samples alone; it counts as not complete.
 LapSummary summary_of(std::span<const LapSample> samples);
 
 /// Every lap that has a summary or a sample, in order. A lap with samples but no summary counts as not complete.
 std::vector<Lap> cut_into_laps(const LapRecord& record);
 
-/// Does any sample have it? Empty laps have every channel.
+/// Whether any sample has it. Empty laps have every channel.
 bool has_channel(const std::vector<LapSample>& samples, double LapSample::*channel);
 
 /// Index of the fastest complete lap; none when no lap is complete.

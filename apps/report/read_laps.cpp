@@ -1,4 +1,4 @@
-// Laps that were driven before: telemetry.csv by the columns it has, result.json for what the table cannot say.
+// Laps from files: telemetry.csv by the columns it has, result.json for the data of the run.
 #include "report/read_laps.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ struct MappedLog {
   const LogTable& table;
   const ColumnMap& map;
 
-  /// Names under which a file may have a column: ours first.
+  /// Names under which a file may have a column: the name here first.
   static std::vector<std::string> names_in_file(const std::string& name) {
     if (name == "t") return {"t", "Time", "time", "timestamp"};
     if (name == "s") return {"s", "distance_traveled", "Distance", "distance"};
@@ -54,7 +54,7 @@ Result<std::vector<double>> laps_of(const MappedLog& log) {
   return laps;
 }
 
-/// A logger's time and distance begin anywhere, and its distance goes on from lap to lap.
+/// Makes time begin at 0 and distance at the start line of each lap: a logger's begin anywhere and run on.
 void begin_at_the_line(std::vector<LapSample>& samples) {
   const double t = samples.front().t;
   double line = samples.front().s;
@@ -110,7 +110,7 @@ void read_channels(const LogTable& table, LapRecord& run) {
   }
 }
 
-/// When the car comes to the line after sample i [s].
+/// Time at which the car reaches the line after sample i [s].
 double crossing(const std::vector<LapSample>& samples, std::size_t i, double length) {
   const double rest = length - samples[i].s;
   if (i + 1 == samples.size()) return samples[i].t + (samples[i].vx > 0 ? std::max(rest, 0.0) / samples[i].vx : 0);
@@ -151,7 +151,7 @@ double scale_distance(LapRecord& run, double track_length) {
   return track_length;
 }
 
-/// What result.json says. Error: it is none of a run.
+/// Reads result.json into a run. Error: it is not of a lap run.
 Status read_result(const fs::path& file, LapRecord& run) {
   const auto text = read_file(file);
   if (!text) return text.error();

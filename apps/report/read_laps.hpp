@@ -8,9 +8,9 @@
 
 namespace sixline {
 
-/// The run of a folder with telemetry.csv, or of such a file: its samples and laps, and where result.json lies beside it
-/// all that this says. The road and the car's parameters are not in these files. Of a logger's file time, distance and
-/// speed are needed; without x and y these are NaN, without laps it is one.
+/// The run of a folder with telemetry.csv, or of such a file: its samples and laps, and the content of
+/// result.json if that is beside it. The road and the car's parameters are not in these files. Of a logger's file time,
+/// distance and speed are needed; without x and y these are NaN, without laps it is one.
 ///   track_length: of the track it has to be of [m]; 0: any
 ///   map: the columns of a logger whose names are not known (t, s, vx, lap ...)
 /// Errors: it cannot be read, a column is missing, a value is wrong, the track is another one.

@@ -15,7 +15,7 @@ namespace sixline {
 
 namespace {
 
-/// A channel is {"step": p, "d": [..]}: whole numbers to sum up and multiply by p; null is a sample that is not finite. p
+/// A channel is {"step": p, "d": [..]}: delta-encoded integers, in units of p; null is a sample that is not finite. p
 /// is finer than a screen shows (1 cm, 0.01 m/s ...). At most about 2,000 samples a lap, and fewer when there are many
 /// laps, so that a page stays small.
 constexpr size_t lap_limit = 2000, page_limit = 20000, road_limit = 3000;  // samples
@@ -26,7 +26,7 @@ class Differences {
   explicit Differences(double step) : step_(step) {}
   void add(double value) {
     const double whole = value / step_;
-    if (!(std::abs(whole) < 1e15)) {  // not finite, or beyond what a double counts exactly
+    if (!(std::abs(whole) < 1e15)) {  // not finite, or beyond the exact integers of a double
       list_.push_back(nullptr);
       return;
     }
@@ -72,7 +72,7 @@ Json road_data(const TrackOutline& road) {
   return out;
 }
 
-/// What pages of one run and of several have alike: road, corners, units, what the car's tyres hold at two speeds.
+/// Common data of the pages of one run and of several: road, corners, units, the grip of the car at two speeds.
 Json page_of(const char* kind, const LapRecord& run) {
   Json head = run;
   head.update({{"kind", kind},

@@ -1,4 +1,4 @@
-// What result.json has of a run and of its laps by their members.
+// JSON of a run and its laps, as in result.json, by their members.
 #pragma once
 #include "files/results_page.hpp"
 #include "sixline/lap_record.hpp"

@@ -54,8 +54,8 @@ class Race {
 
  private:
   bool stopped() const { return options_.stop && *options_.stop; }
-  void say(std::size_t i, const std::string& what) const {
-    if (options_.say) options_.say("port " + std::to_string(ports_[i].number()) + ": " + what);
+  void log(std::size_t i, const std::string& what) const {
+    if (options_.log) options_.log("port " + std::to_string(ports_[i].number()) + ": " + what);
   }
   void send_all(const std::string& text) {
     for (std::size_t i = 0; i < clients_.size(); ++i)
@@ -89,7 +89,7 @@ class Race {
           .address = got->from, .angles = *angles, .decisions = clients_[i].decisions, .missed = clients_[i].missed};
       heat_.set_angles(static_cast<int>(i), *angles);
       ports_[i].send(got->from, "***identified***");
-      say(i, "a client identified itself");
+      log(i, "a client identified itself");
       return;
     }
   }
@@ -128,7 +128,7 @@ class Race {
     return read_actions(got->text);
   }
   void answer(std::size_t i, const Actions& actions) {
-    if (clients_[i].missed_now >= options_.silent_after) say(i, "answers again");
+    if (clients_[i].missed_now >= options_.silent_after) log(i, "answers again");
     clients_[i].answered = true;
     heat_.act(static_cast<int>(i), actions);
   }
@@ -137,7 +137,7 @@ class Race {
     client.missed += client.answered ? 0 : 1;
     client.missed_now = client.answered ? 0 : client.missed_now + 1;
     if (client.missed_now == options_.silent_after)
-      say(i, "is silent: its last actions are repeated, and it is not waited for");
+      log(i, "is silent: its last actions are repeated, and it is not waited for");
   }
 
   bool asks_restart() const {
@@ -150,7 +150,7 @@ class Race {
     heat_.restart();
     for (std::size_t i = 0; i < clients_.size(); ++i) {
       clients_[i].address.reset();
-      say(i, "restart");
+      log(i, "restart");
     }
   }
 

@@ -19,7 +19,7 @@ struct ServerOptions {
   bool realtime = false;                    ///< a decision every 0.02 s of real time, and a patience of 10 ms
   int silent_after = 10;                    ///< a client that missed so many decisions in a row is not waited for
   const std::atomic<bool>* stop = nullptr;  ///< set by Ctrl-C
-  std::function<void(const std::string&)> say = nullptr;  ///< for each event: who identified, was silent, restarted
+  std::function<void(const std::string&)> log = nullptr;  ///< for each event: who identified, was silent, restarted
   std::function<void(const Heat&)> progress = nullptr;    ///< after each decision
 };
 

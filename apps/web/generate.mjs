@@ -104,7 +104,7 @@ export async function generated(bytes = readFileSync(wasmFile)) {
     rangesOf('inputRanges', 'Smallest and largest numbers of Input.', fields.input),
     rangesOf('settingsRanges', 'Smallest and largest numbers of InputSettings.', fields.settings),
     numbered('CommandSource', 'Numbers of Status.source: where the commands in force come from.', values.source),
-    numbered('ReplayState', 'Numbers of Status.replay: how a replay goes.', values.replay),
+    numbered('ReplayState', 'Numbers of Status.replay: state of a replay.', values.replay),
     `/** Drivers of a world that are no robots. */
 export const DriverName = { ${values.driver.map((name) => `${name}: ${quoted(name)}`).join(', ')} } as const;\n`,
     `/** Wheels of a car, in the order of its view. */\nexport const wheelNames = [${wheels.map(quoted).join(', ')}] as const;\n`,

@@ -38,7 +38,7 @@ class Batch {
     Overrides<L> overrides{};             ///< held until others are set
     Mask<L> frozen = L(R(0)) != L(R(0));  ///< of each: its next state was not finite
   };
-  /// What acted on the vehicles of a block in their last step.
+  /// Forces and inputs of a block's vehicles in their last step.
   struct Acted {
     typename Wide::Forces forces{};  ///< of each
     Inputs<L> inputs{};              ///< of each

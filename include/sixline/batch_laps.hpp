@@ -40,7 +40,7 @@ class BatchLaps {
   /// Drives all vehicles of the batch for this time, to the nearest decision. The batch keeps the drivers' inputs.
   /// Refused: another number of vehicles, seconds outside [0, 1e6].
   Result<void> drive(VehicleBatch& batch, double seconds);
-  /// To be called when vehicles were placed elsewhere or have other parameters: their laps restart at their current
+  /// Restarts the laps of vehicles that were placed elsewhere or have other parameters, at their current
   /// places. An empty mask means all. Refused: another number of vehicles, a mask of another length.
   Result<void> restart(const VehicleBatch& batch, std::span<const std::uint8_t> which = {});
 

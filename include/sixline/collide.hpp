@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// What two bodies do to each other.
+/// Restitution and friction of impacts.
 struct CollideOptions {
   double restitution = 0.1;  ///< [-, 0 to 1] relative speed after an impact over that before, along its normal
   double friction = 0.4;     ///< [-, 0 to 10] largest tangential over normal impulse

@@ -13,7 +13,7 @@
 
 namespace sixline {
 
-/// How actions are applied, which numbers are observed and rewarded, and when an episode ends.
+/// Settings of episodes: steps of an action, observed numbers, rewards, ends.
 struct LapEpisodesConfig {
   double dt = 0.01;          ///< of a step [s], above 0 and at most 20
   int substeps = 10;         ///< steps of an action, 1 to 1,000,000
@@ -34,7 +34,7 @@ struct LapEpisodesConfig {
 /// A number of an observation: a column of TrackSight, or last_steer, times its scale.
 struct ObservedNumber {
   std::string name{};  ///< as in TrackSight::columns()
-  double scale = 1;    ///< what the number is multiplied by
+  double scale = 1;    ///< factor on the number
 };
 
 /// Results of the vehicles, one number each. Flags are 0 or 1, after the last action.

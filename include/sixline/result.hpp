@@ -13,7 +13,7 @@ struct Error {
   int line = 0;         ///< 1-based line, 0 when unknown
   std::string field{};  ///< key, attribute, channel or argument
   std::string value{};  ///< the value found
-  std::string rule{};   ///< what is wrong and what is allowed
+  std::string rule{};   ///< the rule that is broken, with the allowed values
 
   /// "cars/kart.toml:12: mass is -1: must be > 0". Valid UTF-8 on one line, whatever the input contained: control
   /// characters are written as `\u001B`, bytes that are not UTF-8 as `\xD7`.
@@ -46,9 +46,9 @@ class Result {
   const T& value() const& { return *checked(*this); }
   /// The same, moved out of a temporary Result.
   T value() && { return std::move(*checked(*this)); }
-  /// As value().
+  /// The value, as value() returns it.
   T& operator*() { return *checked(*this); }
-  /// As value().
+  /// The value, as value() returns it.
   const T& operator*() const { return *checked(*this); }
   /// A member of the value; ends the program as value() does.
   T* operator->() { return checked(*this); }
@@ -77,7 +77,7 @@ class Result<void> {
   Result() = default;
   /// The reason of failure.
   Result(Error error) : error_(std::move(error)) {}  // NOLINT: implicit on purpose
-  /// From an optional error.
+  /// Result from an optional error.
   Result(std::optional<Error> error) : error_(std::move(error)) {}  // NOLINT
 
   /// True: success.

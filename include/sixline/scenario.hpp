@@ -60,9 +60,9 @@ class Scenario {
  public:
   /// No scenario yet.
   Scenario() = default;
-  /// From a file. `sets` change it: "table.key=value", as `sixline run --set`. Errors name file, line, field and rule.
+  /// Loads a file. `sets` change it: "table.key=value", as `sixline run --set`. Errors name file, line, field and rule.
   static Result<Scenario> load(const std::string& file, const std::vector<std::string>& sets = {});
-  /// From TOML text. `name` appears in errors; files named in the text are searched beside it.
+  /// Reads TOML text. `name` appears in errors; files named in the text are searched beside it.
   static Result<Scenario> parse(std::string_view toml, const std::string& name = "scenario.toml",
                                 const std::vector<std::string>& sets = {});
 

@@ -84,7 +84,7 @@ class Simulation {
   Vehicle& vehicle(int number = 0);
   /// The same, read-only.
   const Vehicle& vehicle(int number = 0) const;
-  /// Gives a vehicle another driver, with an empty memory; "": none. Errors as in create().
+  /// Assigns a vehicle another driver, with an empty memory; "": none. Errors as in create().
   Result<void> set_driver(const std::string& driver, int number = 0,
                           const std::vector<ParameterValue>& driver_parameters = {});
   /// Commands held from the next step on; a driver overwrites them.
@@ -101,7 +101,7 @@ class Simulation {
   /// The last decision of a vehicle's driver: its target point and allowed speed. NaN for a policy, zeros without a
   /// driver.
   Intention<double> intention(int number = 0) const;
-  /// The plan of a `racer` with what it learned, as the text of a `plan.json`, which is a driver; "": another driver.
+  /// The plan of a `racer` with its learned corrections: text of a `plan.json`, which is a driver; "": another driver.
   std::string plan(int number = 0) const;
   /// Overrides held from the next step on, in addition to inputs or a driver; `{}` ends them.
   Result<void> set_overrides(const Overrides<double>& overrides, int number = 0);

@@ -44,7 +44,7 @@ struct TrackSummary {
   std::vector<std::string> warnings{};  ///< "file:line: text": nothing that prevents driving
 };
 
-/// How a file of points (.csv) is read; other formats refuse both.
+/// Options for reading a file of points (.csv); other formats refuse both.
 struct TrackReading {
   /// [m] The points are moved by up to this, so that noise of half of it disappears; 0: a line through the points.
   double smooth = 0;
@@ -67,7 +67,7 @@ class Track {
  public:
   /// No track yet.
   Track() = default;
-  /// By name or from a file (.toml, TORCS .xml, TUM .csv). Errors name file, line, field, value and rule.
+  /// Loads a track by name or a file (.toml, TORCS .xml, TUM .csv). Errors name file, line, field, value and rule.
   static Result<Track> load(const std::string& name_or_file, const TrackReading& reading = {});
 
   /// Whether there is one.

@@ -55,7 +55,7 @@ class TrackDriver {
   Result<Inputs<double>> drive(const VehicleMotion<double>& motion, double time);
   /// Its last decision: target point and allowed speed. NaN for a policy.
   Intention<double> intention() const;
-  /// The plan of a `racer` with what it learned, as the text of a `plan.json`, which is a driver; "": another driver.
+  /// The plan of a `racer` with its learned corrections: text of a `plan.json`, which is a driver; "": another driver.
   std::string plan() const;
 
   /// Its parameters, with units, ranges and defaults.
@@ -66,8 +66,8 @@ class TrackDriver {
   Result<void> set_parameter(const ParameterValue& value);
   /// The limits of its car.
   VehicleLimits<double> limits() const;
-  /// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory; a racer plans again on
-  /// its line, by how the limits differ from those at create(). Refused: impossible limits.
+  /// Updates the limits after a change of the car: fuel, tyres, damage. The driver keeps its memory; a racer plans
+  /// again on its line, by how the limits differ from those at create(). Refused: impossible limits.
   Result<void> set_limits(const VehicleLimits<double>& limits);
 
  private:

@@ -24,8 +24,8 @@ class TrackSight {
  public:
   /// No vehicles yet.
   TrackSight();
-  /// For this number of vehicles, before the first look. Errors: no track, no vehicles, numbers that are not finite,
-  /// more than 64 distances or rays.
+  /// Sight of this number of vehicles, before the first look. Errors: no track, no vehicles, numbers that are not
+  /// finite, more than 64 distances or rays.
   static Result<TrackSight> create(const Track& track, std::size_t vehicles, const SightConfig& config = {});
   /// Moves; the source then observes nothing.
   TrackSight(TrackSight&& other) noexcept;
@@ -40,7 +40,7 @@ class TrackSight {
   /// Writes rows of columns().size() numbers, one per vehicle. Refused: another number of vehicles, rows of another
   /// size, a model that reports no motion.
   Result<void> look(const VehicleBatch& batch, std::span<double> rows);
-  /// To be called when vehicles were placed elsewhere: their progress restarts at their place at the next look. An
+  /// Restarts the progress of vehicles that were placed elsewhere, at their place at the next look. An
   /// empty mask means all. Refused: a mask of another length.
   Result<void> restart(std::span<const std::uint8_t> which = {});
 

@@ -57,7 +57,7 @@ struct VehicleConfig {
 
 /// A number that a vehicle reports.
 struct ChannelInfo {
-  /// In the form that channel() accepts; "m/s", "rad", "-" for a pure number; one line.
+  /// Name in the form that channel() accepts; "m/s", "rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   bool is_state = false;               ///< part of the state: may be set
   Quantity quantity = Quantity::none;  ///< the quantity that it is, if any
@@ -66,7 +66,7 @@ struct ChannelInfo {
 
 /// A number, choice or table of a vehicle that can be changed while it drives.
 struct ParameterInfo {
-  /// In the form that set_parameter() accepts; "kg", "N/rad", "-" for a pure number; one line.
+  /// Name in the form that set_parameter() accepts; "kg", "N/rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   double min = 0, max = 0;           ///< range; infinite where there is no bound
   double default_value = 0;          ///< of the model, whatever the car; of a choice its index
@@ -83,7 +83,7 @@ struct VehicleDimensions {
   double length = 0, width = 0, height = 0;  ///< of the body
 };
 
-/// How a vehicle responds to impulses, in body axes, with its present parameters and state. Infinite: it does not move so.
+/// Inertia of a vehicle against impulses, in body axes, with its present parameters. Infinite: it does not move so.
 struct MassProperties {
   double mass = 0;  ///< [kg]; infinite for a kinematic model
   Vector3
@@ -91,8 +91,8 @@ struct MassProperties {
   Vector3 centre{};  ///< centre of gravity, from the origin [m]
 };
 
-/// Where a vehicle is now, and what acted on it in its last step; wheels() has its wheels. A number that its model lacks is
-/// NaN.
+/// Pose and motion of a vehicle now, and what acted on it in its last step; wheels() has its wheels. A number that its
+/// model lacks is NaN.
 struct VehicleReading {
   VehiclePose pose{};                                  ///< of the body's origin, now
   Vector3 velocity{}, angular_velocity{};              ///< of the origin now, world axes [m/s], [rad/s]
@@ -113,7 +113,7 @@ struct VehicleReading {
 /// are positive angles (ISO 8855). A refused call changes nothing. A moved-from vehicle refuses every call and reports
 /// zeros.
 ///
-/// Two times are told apart. Pose, velocities, places of wheels and all that follows from the state belong to the state
+/// Readings have two times. Pose, velocities, places of wheels and all that follows from the state belong to the state
 /// now; forces, moments, slips, loads, accelerations and the steer angle are those that acted in the last step. Over a
 /// divided step forces, moments and accelerations are means, the others are of its last part. After placing and reset()
 /// nothing has acted: loads are those at rest, other forces 0. Setting a state, a pose, a velocity or a parameter, and
@@ -124,8 +124,8 @@ class Vehicle {
  public:
   /// No vehicle yet.
   Vehicle();
-  /// At rest at the origin, engine idling; the first step places its wheels on the road. Errors: unknown model, car,
-  /// parameter (with the nearest name) or a value out of range.
+  /// Creates it at rest at the origin, engine idling; the first step places its wheels on the road. Errors: unknown
+  /// model, car, parameter (with the nearest name) or a value out of range.
   static Result<Vehicle> create(const VehicleConfig& config = {});
   /// A copy with the same parameters and state.
   Vehicle(const Vehicle& other);

@@ -28,8 +28,8 @@ def arguments() -> argparse.Namespace:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    for option, what in (("--track", "tracks: names of TORCS tracks or files"), ("--car", "TORCS cars")):
-        play.add_argument(option, default="", help=f"{what}, A,B,..., that the page gets besides its own")
+    for option, kinds in (("--track", "tracks: names of TORCS tracks or files"), ("--car", "TORCS cars")):
+        play.add_argument(option, default="", help=f"{kinds}, A,B,..., added to those of the page")
     play.add_argument("--no-open", action="store_true", help="open no browser")
     play.add_argument("--json", action="store_true", help="print address and file as JSON")
     convert = commands.add_parser(
@@ -49,7 +49,7 @@ def arguments() -> argparse.Namespace:
 
 
 def play(options: argparse.Namespace) -> str:
-    """What is printed."""
+    """Writes the page and opens it, unless --no-open; returns its file as text to print."""
     from sixline import playground
 
     def names(text: str) -> list[str]:

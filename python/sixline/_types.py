@@ -123,7 +123,7 @@ class SixlineError(ValueError):
         self.value = value
         """the value found, as text"""
         self.rule = rule
-        """what is wrong and what is allowed"""
+        """the rule that is broken, with the allowed values"""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (str(self), self.file, self.line, self.field, self.value, self.rule)

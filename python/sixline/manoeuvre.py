@@ -58,7 +58,7 @@ class TestResult(ManoeuvreResult):
     reason: str = ""
     """Why it did not end well."""
     result: dict[str, Any] = field(default_factory=dict)
-    """All of it as `sixline test --json` prints it: closed forms, checks, tables, notes."""
+    """Result as `sixline test --json` prints it: closed forms, checks, tables, notes."""
 
     __test__ = False  # pytest does not collect it
 

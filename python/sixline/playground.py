@@ -25,7 +25,7 @@ def page() -> Path:
     if file.is_file():
         return file
     rule = (
-        "is not there. The package was made where the page could not be built: build it by ./run play in the source "
+        "does not exist. The package was made where the page could not be built: build it by ./run play in the source "
         "tree, then pip install . again; or name the file by SIXLINE_PAGE"
     )
     raise SixlineFileNotFoundError(f"{file}: {rule}", file=str(file), rule=rule)

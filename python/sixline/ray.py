@@ -58,7 +58,7 @@ def sweep(
 
     plan: as for sixline.sweep; files that it names must exist on all nodes. out: a folder that all nodes
     share, where each shard stores its journal: after a crash of a node, or of everything, the cases recorded there are
-    not run again. None: journals come back through Ray, and a shard whose node died is run from its beginning.
+    not run again. None: journals are returned through Ray, and a shard whose node died is run from its beginning.
     shards: the number of tasks that the sweep is divided into (0: four for each core); use the same number again to
     continue from `out`. go_on(done, total), if any, is called about once a second with the number of finished shards;
     False ends the sweep early, with the cases finished so far. Each case is in the result once, and the result does

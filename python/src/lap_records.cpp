@@ -48,7 +48,7 @@ nb::object samples_of(const nb::object& self) {
   return columns.view(nb::cast<const LapRecord&>(self).samples, self);
 }
 
-/// The columns for data frames: written once from the samples, whose numbers lie row by row, and stored with the
+/// The columns for data frames: written once from the samples, which are stored row by row, and stored with the
 /// record, so that Arrow, polars and pandas read the same numbers. Read-only, as the record is.
 nb::dict sample_dict(const nb::object& self) {
   if (nb::hasattr(self, "_columns")) return nb::cast<nb::dict>(self.attr("_columns"));

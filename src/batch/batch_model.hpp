@@ -16,14 +16,14 @@ class BatchModel {
   /// Number of vehicles in a block.
   virtual std::size_t width() const = 0;
 
-  /// Gives the vehicles of a block the parameters of `from`, one each. False, without any change, if they differ in a
-  /// choice or in the length of a table.
+  /// Sets the parameters of a block's vehicles to those of `from`, one each. False, without any change, if they differ
+  /// in a choice or in the length of a table.
   virtual bool put_params(std::size_t block, std::span<const AnyModel* const> from) = 0;
-  /// Keeps from now on what acts in each last step.
+  /// Stores from now on what acted in each last step.
   virtual void keep_readings() = 0;
-  /// Gives vehicle i the state of `from`, and what acted on it if that is kept; it is no longer frozen.
+  /// Sets the state of vehicle i to that of `from`, and what acted on it if that is stored; it is no longer frozen.
   virtual void put_state(std::size_t i, const AnyModel& from) = 0;
-  /// Copies vehicle i to `to`, with what acted on it if that is kept.
+  /// Copies vehicle i to `to`, with what acted on it if that is stored.
   virtual void take(std::size_t i, AnyModel& to) const = 0;
 
   /// An input or an override by its index among the fields.
@@ -40,7 +40,7 @@ class BatchModel {
   virtual void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) = 0;
   virtual bool frozen(std::size_t i) const = 0;
   /// Call it after a change of road: discards the search hints.
-  virtual void forget_places() = 0;
+  virtual void clear_place_hints() = 0;
 };
 
 }  // namespace sixline

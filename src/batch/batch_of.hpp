@@ -41,7 +41,7 @@ class BatchOf final : public BatchModel {
  public:
   BatchOf(const AnyModel& like, std::size_t count)
       : blocks_(Lanes::blocks_for(count)), near_(blocks_.size()), lanes_(blocks_, count, params_of(like)) {
-    forget_places();
+    clear_place_hints();
     for (std::size_t i = 0; i < count; ++i) put_state(i, like);
   }
   BatchOf(const BatchOf& other) : blocks_(other.blocks_), near_(other.near_), lanes_(blocks_, other.lanes_.size(), {}) {
@@ -116,7 +116,7 @@ class BatchOf final : public BatchModel {
     for (std::size_t b = first; b < last; ++b) lanes_.step_blocks(b, b + 1, Road{road, near_[b]}, R(dt), substeps);
   }
   bool frozen(std::size_t i) const override { return lanes_.frozen(i); }
-  void forget_places() override {
+  void clear_place_hints() override {
     for (auto& pieces : near_) pieces.fill(-1);
   }
 
@@ -124,7 +124,7 @@ class BatchOf final : public BatchModel {
   using Block = typename Lanes::Block;
   using Acted = typename Lanes::Acted;
 
-  /// In the order of AnyModel::acted().
+  /// Visits the numbers in the order of AnyModel::acted().
   template <class Use>
   static void for_each_acted(Acted& acted, const Use& use) {
     for_each_number_of<L>(acted.forces, use);
@@ -167,8 +167,8 @@ template <class M, int W = batch_width<M>>
 std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) {
   return std::make_unique<BatchOf<M, W>>(like, count);
 }
-/// Of blocks of one vehicle: with the library's own step where registers have 16 bytes, and of four wheels whose doubles
-/// fill a register of 32. Of small models a block costs little more than a vehicle, if it is not the widest.
+/// Maker for one or two vehicles; null: that of the set before. Blocks of one vehicle where registers have 16 bytes, or
+/// doubles of four wheels fill one of 32; wide ones for small models, whose block costs little more than a vehicle.
 template <class M>
 constexpr BatchMaker make_alone() {
   constexpr bool fills = detail::register_bytes == 32 && M::info.wheels == 4 && sizeof(typename M::Scalar) == 8;

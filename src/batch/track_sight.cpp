@@ -14,7 +14,7 @@ using face::refusal;
 namespace {
 constexpr std::size_t max_numbers = 64;  // of a list
 
-/// Where a vehicle was at its last observation.
+/// Place and progress of a vehicle at its last observation.
 struct LastPlace {
   TrackPlace<double> place{.piece = -1};
   double progress = 0;

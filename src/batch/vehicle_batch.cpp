@@ -169,7 +169,7 @@ Result<void> VehicleBatch::step(const Road& on, double dt, int substeps) {
   if (const Result<void> fit = on.check(); !fit) return fit;
   if (auto fits = batch::check_steps(dt, substeps); !fits) return fits;
   const auto& behind = *RoadAccess::of(on);
-  if (behind.fingerprint != impl_->hint_road) impl_->many->forget_places();
+  if (behind.fingerprint != impl_->hint_road) impl_->many->clear_place_hints();
   impl_->hint_road = behind.fingerprint;
   const auto work = [&](std::size_t first, std::size_t last) {
     impl_->many->step(first, last, behind.road, dt, substeps);

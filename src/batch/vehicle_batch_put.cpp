@@ -91,7 +91,7 @@ Result<void> VehicleBatch::Impl::change_states(std::span<const std::uint8_t> whi
   if (auto fits = batch::check_mask(which, count); !fits) return fits;
   auto changed = many->clone();
   const std::uint64_t road = on ? RoadAccess::of(*on)->fingerprint : hint_road;
-  if (road != hint_road) changed->forget_places();
+  if (road != hint_road) changed->clear_place_hints();
   std::vector<std::optional<Error>> refused(many->block_count());
   const auto work = [&](std::size_t first, std::size_t last) {
     Vehicle vehicle = one;

@@ -59,8 +59,7 @@ Result<void> VehicleBatch::read_channels(std::span<const int> channels, std::spa
       return refusal("channel", std::to_string(channel), "is not the index of a channel");
     const ChannelInfo& info = this->channels()[static_cast<std::size_t>(channel)];
     if (!info.is_state && !options().keep_readings)
-      return refusal("channel", info.name,
-                     "is no state, and this batch keeps none of what acts: create it with keep_readings");
+      return refusal("channel", info.name, "is no state: create the batch with keep_readings, which stores what acted");
   }
   const std::size_t width = channels.size();
   if (rows.size() != impl_->count * width)

@@ -44,7 +44,7 @@ void put(Call& in, Out& out, const Value& value) {
     out = static_cast<Out>(value);
   }
 }
-/// Stores what read(object) returns in the caller's memory.
+/// Stores the result of read(object) in the caller's memory.
 template <class Handle, class Out, class Read>
 sixline_status get(sixline_context context, Handle handle, Out* out, const char* name, const Read& read) {
   return call(context, handle, [&](Call& in, auto& object) {

@@ -66,9 +66,9 @@ sixline_status sixline_road_create_function(sixline_context context, const sixli
       in.refuse_argument("ground", "null", "must be a function that returns the ground");
       return;
     }
-    const auto answer = [](const auto& ask) {
+    const auto answer = [](const auto& fill) {
       sixline_road_point point{0, {0, 0, 1}, 1, 0};
-      ask(&point);
+      fill(&point);
       return road_point(point.height, from_c(point.normal), point.friction, point.rolling);
     };
     const auto of_place = [answer, of = *def](double x, double y) {

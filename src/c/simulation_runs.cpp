@@ -7,7 +7,7 @@ using namespace sixline::c;
 
 namespace {
 
-/// How a run of laps ended.
+/// End of a run of laps.
 sixline_laps_end end_of(const LapRecord& record) {
   sixline_laps_end end{};
   for (const LapSummary& lap : record.laps) end.laps += lap.complete;

@@ -20,7 +20,7 @@ inline std::thread::id this_thread() { return std::this_thread::get_id(); }
 #endif
 using ThreadId = decltype(this_thread());
 
-/// Runs it; `caught` then converts what it throws.
+/// Runs it; `caught` converts its exceptions.
 template <class Body, class Caught>
 void guarded(const Body& body, const Caught& caught) {
 #ifdef __cpp_exceptions

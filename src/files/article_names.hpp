@@ -3,7 +3,7 @@
 
 namespace sixline {
 
-/// A name in a text and ours, in turn. Where ours are several, the first that is known is suggested.
+/// A name in a text and the name here, in turn. Of several names here, the first that is known is suggested.
 inline constexpr const char* article_names = R"(
 carLocation x  carHeading yaw  carSpeed imposed_speed  carSpeed speed  steerAngle imposed_steer_angle_deg
 steerAngle steer_angle  returnRate steer_return_rate

@@ -1,5 +1,5 @@
-// Column map: the columns of a log with their channels and units, as in --map; units, their factors to SI, and what may
-// stand before them.
+// Column map: the columns of a log with their channels and units, as in --map; units with their factors to SI and
+// prefixes.
 #pragma once
 #include <optional>
 #include <string>

@@ -75,7 +75,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
   return best;
 }
 
-/// Our name for a name of a text; "": it has none.
+/// The name here for a name of a text; "": it has none.
 static std::string name_for_articles(std::string_view word) {
   std::istringstream pairs(article_names);
   for (std::string in_text, here; pairs >> in_text >> here;)

@@ -13,7 +13,7 @@ namespace sixline {
 
 using Names = std::vector<std::string>;
 
-/// In place of a value for a missing key: the key must be there.
+/// Marks a key that must be present, in place of a value for a missing one.
 inline constexpr auto required = std::nullopt;
 
 /// A value for an error message: its text, its number or its kind.
@@ -23,7 +23,7 @@ std::string shown(const Node& node);
 /// reader need only check wrong() at the end.
 class DocumentTable {
  public:
-  /// table: null if it is missing; before: what stands before a key in errors: "scenario.", "segment 3: "
+  /// table: null if it is missing; before: prefix of a key in errors: "scenario.", "segment 3: "
   DocumentTable(const Node* table, std::string file, std::string before = {})
       : table_(table), file_(std::move(file)), before_(std::move(before)) {}
 
@@ -31,7 +31,7 @@ class DocumentTable {
   bool has(std::string_view key) const { return find(key) != nullptr; }
   int line() const { return table_ ? table_->line : 0; }
 
-  /// Refuses what is no table, and other keys.
+  /// Refuses a node that is no table, and other keys.
   void only(const Names& keys);
   /// Refuses two keys of which only one may be there.
   void not_both(std::string_view a, std::string_view b);

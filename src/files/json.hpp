@@ -8,9 +8,9 @@ namespace sixline {
 
 using Json = nlohmann::ordered_json;
 
-/// On one line, without a line break at the end. A number that is not finite is written as null.
+/// JSON on one line, without a line break at the end. A number that is not finite is written as null.
 inline std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-/// In the layout of a file.
+/// JSON in the layout of a file.
 inline std::string json_text(const Json& json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

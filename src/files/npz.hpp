@@ -17,7 +17,7 @@ struct NpzArray {
   std::vector<std::string> texts{};
   bool is_text = false;
 };
-/// By name, without ".npy".
+/// Arrays by name, without ".npy".
 using NpzArrays = std::map<std::string, NpzArray>;
 
 /// Reads the bytes of an archive as numpy.savez and savez_compressed write it; `file` is for error messages. Errors:

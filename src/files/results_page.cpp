@@ -15,7 +15,7 @@ SIXLINE_JSON(Plot, title, x_label, y_label, curves, equal_axes, log_x, log_y, fr
 
 namespace {
 
-/// To seven figures: more than a screen shows, and half as long.
+/// Rounds to seven figures: more than a screen shows, and half as long.
 void shorten(std::vector<double>& values) {
   for (double& value : values)
     if (std::isfinite(value)) value = std::strtod(fmt::format("{:.7g}", value).c_str(), nullptr);

@@ -20,9 +20,9 @@ struct ResultsPage {
   std::string parameters_title = "Car";
   std::string command{};
   std::string kind = "Test report";  ///< above the title
-  Json parts = Json::array();        ///< what `add` and its like put there, one below the other
+  Json parts = Json::array();        ///< in the order of the calls of `add` and `add_notes`, one below the other
 
-  /// A plot, each curve with at most about `limit` points; plots that follow one another stand side by side.
+  /// A plot, each curve with at most about `limit` points; consecutive plots are placed side by side.
   void add(Plot plot, std::size_t limit = 900);
   void add(const std::vector<Plot>& plots);
   /// A table; nothing if it has no rows.

@@ -46,7 +46,7 @@ struct Table {
   void keep(std::string name, std::string unit, std::vector<double> numbers) {
     keep(std::move(name), std::move(unit), std::make_shared<const std::vector<double>>(std::move(numbers)));
   }
-  /// The same, of a number of each thing: of a member, or what a function returns of it.
+  /// The same, of a number of each thing: a member, or the result of a function.
   template <class Things, class Number>
   void keep(std::string name, std::string unit, const Things& things, const Number& number_of) {
     std::vector<double> numbers;

@@ -45,7 +45,7 @@ Result<void> prepare(ChosenDriver& driver, const AnyModel& model, const TrackVie
 /// The same for a car of which only the limits are known.
 Result<void> prepare(ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track);
 
-/// To be called when the car's limits have changed: a racer plans with them again, on its line; where its plan is of a
+/// Makes a racer plan again after a change of the car's limits, on its line; where its plan is of a
 /// model's envelope, and a limit has changed by over 2 %, with the envelope of this model (about a second).
 void plan_again(ChosenDriver& driver, const VehicleLimits<double>& car, const AnyModel* model = nullptr);
 

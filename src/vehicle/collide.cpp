@@ -114,7 +114,7 @@ class Impacts {
     expect(meeting.a, 0);
     if (meeting.b < cars_) expect(meeting.b, 0);
   }
-  /// At the end of the step: nothing that touches approaches, and nothing overlaps.
+  /// Resolves the end of the step: no touching bodies approach, and none overlap.
   void settle() {
     for (ContactBody& body : bodies_)
       if (body.changed) body.rebase(0);

@@ -30,7 +30,7 @@ struct ContactBody {
   double fastest = 0;  ///< its highest speed so far, rotation included [m/s]
   double found_x = 0;  ///< of its mass centre at the end of the step as it was found [m]
 
-  /// At the end of a step, having moved so for all of its dt seconds.
+  /// Body at the end of a step, having moved so for all of its dt seconds.
   ContactBody(Vehicle& vehicle, int number, double dt);
   ContactBody(const Wall& wall, bool joined, int number, double dt);
 
@@ -59,7 +59,7 @@ struct ContactBody {
   void rebase(double time);
   /// Moves it [m].
   void shift(const Vector3& by);
-  /// Gives the vehicle its pose and motion at the end of the step, if an impact changed them.
+  /// Sets pose and motion of the vehicle at the end of the step, if an impact changed them.
   void finish();
 
  private:

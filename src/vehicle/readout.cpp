@@ -183,7 +183,7 @@ WheelInWorld Readout::wheel_on_ground(const Reading& r, std::size_t wheel, const
   return w;
 }
 
-/// Where the ray of its spring meets the ground now, as in a step (cast_rays): the tangent plane below its usual place.
+/// Intersection of its spring's ray with the ground now, as in a step (cast_rays): the tangent plane below its place.
 WheelInWorld Readout::wheel_in_space(const Reading& r, std::size_t wheel, const VehiclePose& pose,
                                      const AnyRoad& ground, int& near) const {
   const Vector3 cg = centre_of_gravity(r, pose), up = rotate(pose.orientation, Vector3{0, 0, 1}),

@@ -47,7 +47,7 @@ class Readout {
 
   bool rail() const { return rail_; }                  ///< has only a distance (longitudinal models)
   bool in_space() const { return body_.has_value(); }  ///< has wheels in space
-  /// From the middle of the wheelbase to the model's reference point, along the body [m].
+  /// Distance from the middle of the wheelbase to the model's reference point, along the body [m].
   double reference_ahead() const { return reference_; }
   /// The front axle ahead of the reference point [m].
   double front_axle() const { return front_axle_; }
@@ -55,7 +55,7 @@ class Readout {
   const std::optional<BodyInSpace>& body() const { return body_; }
   VehicleDimensions size(const Reading& r) const;
 
-  /// For a model with x and y.
+  /// Middle of the wheelbase of a model with x and y.
   Middle middle(const Reading& r) const;
   /// Pose of the body's origin.   middle: of a planar model; near: the last piece of a track, updated
   VehiclePose pose(const Reading& r, const Middle& middle, const AnyRoad& ground, int& near) const;
@@ -64,7 +64,7 @@ class Readout {
   /// Velocity of the origin in body axes [m/s], and roll, pitch and yaw rate [rad/s].
   Vector3 local_velocity(const Reading& r) const;
   Vector3 local_rates(const Reading& r) const;
-  /// From the model's reference point to the body's origin, body axes [m].
+  /// Vector from the model's reference point to the body's origin, body axes [m].
   Vector3 to_origin() const { return {-reference_, 0, in_space() ? -size_.cg_height : 0}; }
   /// A wheel in a pose.   near: the last piece of a track under it, updated
   WheelInWorld wheel(const Reading& r, std::size_t wheel, const VehiclePose& pose, const AnyRoad& ground,

@@ -15,14 +15,14 @@ using face::no_vehicle, face::refusal;
 Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& model) {
   const ModelInfo& info = model.info();
   const FieldInfo* none = nullptr;
-  const double asked = u.gear;
+  const double requested = u.gear;
   for_each_field(u, [&](const FieldInfo& f, double& value) {
     if (std::isnan(value)) none = &f;
     value = InputRange(f, info).limited(value);
   });
   if (none) return refusal(std::string(none->name), number_text(std::nan("")), "must be a finite number");
   if (u.auto_shift <= 0.5)
-    if (const Result<void> fit = check_gear(asked, model); !fit) return fit.error();
+    if (const Result<void> fit = check_gear(requested, model); !fit) return fit.error();
   return u;
 }
 

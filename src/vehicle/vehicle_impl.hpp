@@ -1,4 +1,4 @@
-// Internals of a Vehicle: a model, and tables of its channels and parameters. Readings are computed when asked for.
+// Internals of a Vehicle: a model, and tables of its channels and parameters. Readings are computed on demand.
 #pragma once
 #include <array>
 
@@ -51,7 +51,7 @@ struct Vehicle::Impl {
   int near() const;
   VehiclePose pose() const { return pose(model->reading_of_motion()); }
   VehiclePose pose(const Reading& now) const;
-  /// As many wheels as asked for, from the first one on.
+  /// Fills `wheels`, from wheel `first` on.
   void read_wheels(const Reading& now, const VehiclePose& body, std::size_t first,
                    std::span<VehicleWheel> wheels) const;
   WheelInWorld wheel_place(std::size_t index) const;
@@ -69,12 +69,12 @@ struct Vehicle::Impl {
   /// Updates the sizes of the car after a parameter was changed.
   void update_sizes();
   void turn_wheels(double seconds);
-  /// At rest on a road, engine idling, its reference point at (x, y).
+  /// Puts it at rest on a road, engine idling, its reference point at (x, y).
   void put_at_rest(const Road& on, double x, double y, double yaw);
   /// The same with the body's origin at (x, y): a body in space leans with the slope, so that its reference point is
   /// not above its origin.
   void put_origin_at_rest(const Road& on, double x, double y, double yaw);
-  /// From the body's origin forward to the model's reference point [m]; 0 for a one-dimensional model.
+  /// Distance from the body's origin forward to the model's reference point [m]; 0 for a one-dimensional model.
   double ahead() const { return readout.rail() ? 0 : readout.reference_ahead(); }
 };
 

@@ -32,7 +32,7 @@ const Readout& readout_of(const Vehicle& vehicle);
 std::uint64_t parameters_id(const Vehicle& vehicle);
 /// The fingerprint of the road that its model's hint belongs to.
 std::uint64_t& hint_road(Vehicle& vehicle);
-/// At rest on a road, engine idling, with the reference point of its model at (x, y): the start of a lap.
+/// Puts a vehicle at rest on a road, engine idling, its reference point at (x, y): the start of a lap.
 void put_at_rest(Vehicle& vehicle, const Road& road, double x, double y, double yaw);
 /// One step with inputs in their ranges and checked overrides. Errors: no vehicle, a state that would not be finite.
 Result<void> step_checked(Vehicle& vehicle, const Inputs<double>& inputs, const Overrides<double>& overrides,

@@ -76,7 +76,7 @@ TEST(PlayExport, theErrorForAPageWithoutItsFolderNamesTheCommandThatBuildsIt) {
   const Ran ran =
       run_sixline({"play", "--page", folder.file("page.html", "x"), "--export", (folder.path / "to").string()});
   EXPECT_EQ(ran.status, 1);
-  EXPECT_TRUE(has(ran.err, "playground: is not there: ./run play --export"));
+  EXPECT_TRUE(has(ran.err, "playground: does not exist: ./run play --export"));
 }
 
 }  // namespace

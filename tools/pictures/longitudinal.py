@@ -96,7 +96,7 @@ def long_traction() -> plot.Figure:
     v = np.arange(0, 75, 0.5)
     drag, rolling = float(car.parameter("drag_coefficient")), float(car.parameter("rolling_resistance"))
     curves["drag and rolling"] = (v, drag * v**2 + rolling * v)
-    title = "M3, the articles' car: traction by gear at full throttle, and what resists"
+    title = "M3, the articles' car: traction by gear at full throttle, and resistances"
     return plot.lines(curves, "speed [m/s]", "force [N]", title, dashed={"drag and rolling"})
 
 
@@ -109,7 +109,7 @@ def long_launches() -> plot.Figure:
         "M5, slip and engine inertia": "slipping_wheel",
     }
     curves = {name: speeds(model, 0, 15, throttle) for name, model in models.items()}
-    title = "The same car at full throttle: what each model makes of it"
+    title = "The same car at full throttle, by model"
     return plot.lines(curves, "time [s]", "speed [m/s]", title, dashed={"M5, slip and engine inertia"})
 
 

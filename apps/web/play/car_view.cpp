@@ -1,4 +1,4 @@
-// Car view: from a car's numbers to what is drawn - pose, wheels, forces, rotation centre, path.
+// Car view: computes the drawn numbers of a car - pose, wheels, forces, rotation centre, path.
 #include "play/car_view.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ CarLayout::CarLayout(const AnyModel& model) : readout_(model) {
   rear_steers_ = model.parameter(Q::rear_steer_ratio).has_value();
   rear_ratio_ = number(Q::rear_steer_ratio, 0);
   front_ratio_ = number(Q::front_steer_ratio, 1);
-  unlimited_ = model.option("limit_wheel_friction") == "off";
+  ignores_grip_limit_ = model.option("limit_wheel_friction") == "off";
   mu_ = number(Q::mu, 1);
   CarView& s = size_;
   s.redline_rpm = number(Q::redline_rpm, 0);
@@ -135,7 +135,7 @@ void CarLayout::force_of(const Reading& r, std::size_t wheel, double friction, D
   const double force = std::hypot(w.fx, w.fy);
   const bool is_used = w.friction_utilization > 0.05 && force > 0;
   w.friction_limit = is_used ? force / w.friction_utilization : mu_ * friction * std::max(w.fz, 0.0);
-  if (unlimited_) w.friction_limit = 0;
+  if (ignores_grip_limit_) w.friction_limit = 0;
   // In the ground's plane, where the wheel points.
   const Quaternion q{car.q_w, car.q_x, car.q_y, car.q_z};
   const Vector3 n{w.normal_x, w.normal_y, w.normal_z};

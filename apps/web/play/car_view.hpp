@@ -95,17 +95,17 @@ struct CarView {
 inline constexpr int path_points = 31;
 inline constexpr std::string_view wheel_names[] = {"fl", "fr", "rl", "rr"};  ///< in the order of DrawnCar::wheels
 
-/// As it lies in memory for whoever draws: numbers only, in the order of the field lists.
+/// Numbers of a drawn car in memory, in the order of the field lists; the page reads them in place.
 struct DrawnCar {
   CarView car{};
   std::array<WheelView, std::size(wheel_names)> wheels{};
-  std::array<double, std::size_t{2} * path_points> path{};  ///< x, y of where it goes with speed and steer held
+  std::array<double, std::size_t{2} * path_points> path{};  ///< x, y of its path with speed and steer held
 };
 
 /// A row of a vehicle's channels as a reading.
 Reading reading_of(std::span<const ChannelInfo> channels, std::span<const double> row);
 
-/// What does not change while a car drives: its size, and how it is drawn.
+/// Constants of a car while it drives: its size, and the way it is drawn.
 class CarLayout {
  public:
   CarLayout() = default;
@@ -131,7 +131,7 @@ class CarLayout {
   Readout readout_{};
   CarView size_{};
   double mu_ = 1, front_ratio_ = 1;
-  bool geometric_ = false, rear_steers_ = false, unlimited_ = false;
+  bool geometric_ = false, rear_steers_ = false, ignores_grip_limit_ = false;
   double rear_ratio_ = 0;
 };
 

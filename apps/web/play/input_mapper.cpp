@@ -7,7 +7,7 @@
 namespace sixline {
 namespace {
 
-/// A number of a page, made safe: what is not finite counts as 0.
+/// Limits a number of the page; one that is not finite counts as 0.
 double safe(double value, double low, double high) { return std::isfinite(value) ? std::clamp(value, low, high) : 0; }
 
 /// Safe steering goes to this share of the slip angle at which a tyre pulls hardest: the tyre gives nearly as much
@@ -18,7 +18,7 @@ KeyRamp<double> ramp(double engage, double release) {
   return {.engage = std::max(safe(engage, 0.01, 60), 0.01), .release = std::max(safe(release, 0.01, 60), 0.01)};
 }
 
-/// The wheel on two keys, at the ramps' times; it comes back at the ramp's rate or in proportion to the speed.
+/// Steers by two keys at the ramps' rates; self-centres at the ramp's rate or in proportion to the speed.
 double steer_of_keys(const InputSettings& settings, const Driven& car, double steer, double left, double right,
                      double dt) {
   const KeyRamp<double> times = ramp(settings.steer_engage, settings.steer_release);
@@ -30,9 +30,9 @@ double steer_of_keys(const InputSettings& settings, const Driven& car, double st
   return keyed_steer(by_speed, steer * car.steer_lock, left - right, car.v, car.steer_lock, dt) / car.steer_lock;
 }
 
-/// No further than near the slip angle at which the front tyres pull hardest, from where their axle goes: beyond it the
-/// car ploughs on. By as much less as the rear axle slips more than that: it would come round. Straight ahead is always
-/// allowed, and so is any countersteer.
+/// No further than near the slip angle at which the front tyres pull hardest, from the direction of their axle: beyond
+/// it the car ploughs on. By as much less as the rear axle slips more than that: it would come round. Straight ahead is
+/// always allowed, and so is any countersteer.
 ///     delta - front_direction <= near - max(-rear_direction - near, 0)   to the left; mirrored to the right
 double safe_steer(const Driven& car, double steer) {
   if (!(car.peak_slip_angle > 0)) return steer;
@@ -47,13 +47,13 @@ double safe_steer(const Driven& car, double steer) {
 /// The shift keys: one gear for each press, refused with a message.
 void shift(InputMapper& mapper, DeviceInputs& input, const Driven& car, bool automatic) {
   const auto press = [&](double step) {
-    const auto asked = manual_shift(mapper.gear, step, car.top_gear, car.v, automatic ? 1.0 : 0.0);
-    mapper.gear = asked.gear;
-    if (asked.stop_first > 0.5) {
+    const auto requested = manual_shift(mapper.gear, step, car.top_gear, car.v, automatic ? 1.0 : 0.0);
+    mapper.gear = requested.gear;
+    if (requested.stop_first > 0.5) {
       mapper.message = "Come to a stop before changing direction";
       mapper.message_remaining = 2;
     }
-    if (asked.automatic > 0.5) {
+    if (requested.automatic > 0.5) {
       mapper.message = "The gearbox shifts by itself: switch automatic off first";
       mapper.message_remaining = 2;
     }
@@ -112,7 +112,7 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
   PlayInputs play_inputs{.throttle = throttle, .brake = brake, .handbrake = handbrake, .steer = steer};
   braking = brake > 0.05 && (braking > 0.5 || car.v > 0.08) ? 1 : 0;
   if (automatic && pressed(settings.auto_direction) && braking > 0.5 && reverse < 0.5) {
-    // Held to a stop it goes on braking: pressing it again drives backwards.
+    // Held to a stop it continues to brake: pressing it again drives backwards.
   } else if (automatic && pressed(settings.auto_direction)) {
     const auto pedals = auto_direction(reverse > 0.5 ? -1.0 : 1.0, car.v, throttle, brake);
     reverse = pedals.gear < 0 ? 1 : 0;

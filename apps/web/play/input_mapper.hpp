@@ -33,7 +33,7 @@ struct DeviceInputs {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// How manual driving maps devices to commands.
+/// Settings of manual driving: maps devices to commands.
 struct InputSettings {
   double throttle_engage = 0.5;   ///< [s, 0.05 to 10] throttle key held: time from 0 to 1
   double throttle_release = 0.2;  ///< [s, 0.05 to 10] throttle key let go: time from 1 to 0
@@ -45,7 +45,7 @@ struct InputSettings {
   double auto_direction = 1;      ///< [-, 0 to 1] 1: the brake at rest engages reverse
   /// [-, 0 to 1] 1: keys and stick turn the front wheels no further than near the slip angle of the largest side force
   double safe_steering = 1;
-  /// [-, 0 to 1] 1: the wheels come back the faster the faster the car drives, not at all at rest (K8)
+  /// [-, 0 to 1] 1: self-centring in proportion to the speed, none at rest (K8)
   double return_by_speed = 0;
   double return_per_metre = 0.15;  ///< [rad/m, 0.01 to 10] return_by_speed: wheel angle lost per metre driven
 
@@ -73,14 +73,14 @@ struct PlayInputs {
 struct Driven {
   double v = 0, gear = 1, top_gear = 0;
   double steer_lock = 0.61;
-  double front_direction = 0;      ///< where the front axle goes, from the car's x axis, left positive [rad]
+  double front_direction = 0;      ///< direction of the front axle's motion, from the car's x axis, left positive [rad]
   double rear_direction = 0;       ///< the same of the rear axle
   double peak_slip_angle = 0;      ///< at which its tyres pull hardest [rad]; 0: slow, or no tyres that slide
   bool shifts = false;             ///< has a gearbox
   double body_mass = 0, tail = 0;  ///< of the free body: its mass, and how far behind the middle its thruster sits
 };
 
-/// What is kept from one look to the next. A plain value: rewinding copies it.
+/// State between two looks at the devices. A plain value: rewinding copies it.
 struct InputMapper {
   double throttle = 0, brake = 0, handbrake = 0, steer = 0;  ///< ramped, never rounded (E-LR-5)
   InputSource<double> source{};
@@ -94,27 +94,27 @@ struct InputMapper {
   PlayInputs look(DeviceInputs& input, const InputSettings& settings, const Driven& car, double dt);
 };
 
-/// Where the commands in force come from: the number WorldStatus::source. `driver`: a robot.
+/// Source of the commands in force: the number WorldStatus::source. `driver`: a robot.
 enum class CommandSource { keys, pad, touch, driver, replay };
 inline constexpr std::string_view command_source_names[] = {"keys", "pad", "touch", "driver", "replay"};
 
-/// The device that spoke last.
+/// The last used device.
 inline CommandSource source_of(const InputMapper& mapper) {
   if (mapper.touched > 0.5) return CommandSource::touch;
   return mapper.source.pad > 0.5 ? CommandSource::pad : CommandSource::keys;
 }
 
-/// What models without pedals make of commands: kinematic models a speed, rigid_body a thruster at its tail.
+/// Converts pedals for models without them: to a speed (kinematic models) or a thruster at the tail (rigid_body).
 void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Driven& car, double dt);
 
 /// Whether a body is driven by a force alone, which the page gives it as a thruster.
 inline bool has_thruster(const ModelInfo& model) { return model.takes_body_force && !model.has_pedals; }
 
-/// What a robot wants, as commands.
+/// Converts a robot's inputs to commands.
 PlayInputs commands_of(const Inputs<double>& inputs);
 /// The commands as a model takes them.
 Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model);
-/// What drives a model that takes no pedals.
+/// The imposed speed, or the thruster, of a model without pedals.
 Overrides<double> overrides_of(const PlayInputs& play_inputs, const ModelInfo& model);
 
 }  // namespace sixline

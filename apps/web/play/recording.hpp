@@ -25,7 +25,7 @@ struct CarChoice {
 struct ChangedValue {
   std::string name;
   Node value;
-  bool option = false;  ///< stands under [options] of a scenario
+  bool option = false;  ///< written to [options] of a scenario
 
   ParameterValue as_parameter() const {
     return value.kind == Node::Kind::number ? ParameterValue(name, value.number) : ParameterValue(name, value.text);

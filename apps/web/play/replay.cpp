@@ -215,7 +215,7 @@ std::string replay_json(const Recording& r) {
   for (const Recording::At& at : r.inputs_over_time) {
     Json row{at.step};
     for_each_field(at.play_inputs, [&](const FieldInfo&, double value) { row.push_back(value); });
-    while (row.size() > 7 && row.back() == 0.0) row.erase(row.size() - 1);  // test inputs that nobody uses
+    while (row.size() > 7 && row.back() == 0.0) row.erase(row.size() - 1);  // unused test inputs
     inputs_over_time.push_back(std::move(row));
   }
   Json& points = out["checkpoints"] = Json::array();

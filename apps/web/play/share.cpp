@@ -7,7 +7,7 @@ namespace sixline {
 namespace {
 
 std::string line(const std::string& key, const std::string& value) { return key + " = " + value + "\n"; }
-/// A file that was dropped on the page lies beside the scenario.
+/// Names a file that was dropped on the page: it is saved beside the scenario.
 std::string beside(const std::string& name) { return name.starts_with("files/") ? name.substr(6) : name; }
 
 }  // namespace
@@ -74,12 +74,11 @@ std::string scenario_toml(const Recording& r, int index) {
 
 std::string car_toml(const AnyModel& model, const std::string& name, const std::string& source) {
   const Description d = model.describe();
-  std::string text =
-      "# A car as it stood in sixline's playground, on " + d.id + ". docs/cars.md tells what the values mean.\n[car]\n";
+  std::string text = "# Saved from the sixline playground, on " + d.id + ". The values: see docs/cars.md.\n[car]\n";
   text += line("name", toml_text(name)) + line("description", toml_text("Saved from the playground: " + name)) +
           line("source", toml_text(source));
   text += "\n";
-  // Of this model alone: a toy is lighter than any car, [car] has another `source`, and each model its profile.
+  // Goes to [for.MODEL]: values outside the range of road cars, and names that [car] uses otherwise.
   std::string own;
   const auto add = [&](const std::vector<Entry>& entries) {
     for (const auto& value : model.parameter_values())

@@ -30,18 +30,18 @@ sixline_status refused(const Error& error, sixline_status status) {
   return status;
 }
 sixline_status done(const Status& status) { return status ? refused(*status) : SIXLINE_OK; }
-sixline_status no_place(const char* name) {
+sixline_status refuse_null(const char* name) {
   return refused(wrong(name, "null", "must be a pointer"), SIXLINE_ERROR_ARGUMENT);
 }
-sixline_status give(const std::string& text, char** out) {
-  if (!out) return no_place("text");
+sixline_status return_text(const std::string& text, char** out) {
+  if (!out) return refuse_null("text");
   *out = static_cast<char*>(std::malloc(text.size() + 1));
   if (!*out) return refused(wrong("text", "", "no memory"), SIXLINE_ERROR_MEMORY);
   std::memcpy(*out, text.data(), text.size());
   (*out)[text.size()] = '\0';
   return SIXLINE_OK;
 }
-sixline_status give(const Json& json, char** out) { return give(json_line(json), out); }
+sixline_status return_text(const Json& json, char** out) { return return_text(json_line(json), out); }
 sixline_status check(const play_world* w) {
   return w ? SIXLINE_OK : refused(wrong("world", "null", "must be a world"), SIXLINE_ERROR_HANDLE);
 }
@@ -56,9 +56,9 @@ sixline_status check(const play_world* w, int car) {
 // ---- texts
 
 void play_free_text(char* text) { std::free(text); }
-sixline_status play_get_message(char** text) { return give(last_message, text); }
+sixline_status play_get_message(char** text) { return return_text(last_message, text); }
 
-// ---- what there is
+// ---- lists and descriptions
 
 sixline_status play_get_models(char** json) {
   Json list = Json::array();
@@ -66,37 +66,37 @@ sixline_status play_get_models(char** json) {
     list.push_back({{"name", model.name}, {"meaning", model.words}});
     list.back().update(model.facts);
   }
-  return give(list, json);
+  return return_text(list, json);
 }
 
 sixline_status play_describe(const char* kind, const char* name_, char** json) {
-  const std::string asked = given(kind), name = given(name_);
-  if (asked == "models") {
+  const std::string requested = given(kind), name = given(name_);
+  if (requested == "models") {
     const auto model = model_as_driven(name);
-    return model ? give(model_json(**model), json) : refused(model.error());
+    return model ? return_text(model_json(**model), json) : refused(model.error());
   }
-  if (asked == "cars") {
+  if (requested == "cars") {
     const auto car = load_car(name);
     if (!car) return refused(car.error());
     const auto model = make_model_with_car("kinematic_bicycle", "", name);
-    return model ? give(car_json(*car, **model, name), json) : refused(model.error());
+    return model ? return_text(car_json(*car, **model, name), json) : refused(model.error());
   }
-  if (asked == "tracks") {
+  if (requested == "tracks") {
     const auto track = open_track(name);
-    return track ? give(import_report_json(*track), json) : refused(track.error());
+    return track ? return_text(import_report_json(*track), json) : refused(track.error());
   }
-  if (asked == "drivers")
+  if (requested == "drivers")
     for (const DriverInfo& info : driver_list)
-      if (info.name == name) return give(driver_json(info), json);
-  return refused(wrong(asked.empty() ? "kind" : asked, name, "is not there"));
+      if (info.name == name) return return_text(driver_json(info), json);
+  return refused(wrong(requested.empty() ? "kind" : requested, name, "does not exist"));
 }
 
-sixline_status play_get_layout(char** json) { return give(layout_json(), json); }
+sixline_status play_get_layout(char** json) { return return_text(layout_json(), json); }
 
 // ---- worlds
 
 sixline_status play_world_create(play_world** world) {
-  if (!world) return no_place("world");
+  if (!world) return refuse_null("world");
   *world = new play_world;
   return SIXLINE_OK;
 }
@@ -135,7 +135,7 @@ sixline_status play_world_set_driver(play_world* w, const char* name) {
 }
 sixline_status play_world_describe(play_world* w, char** json) {
   if (const sixline_status bad = check(w)) return bad;
-  return give(world_json(w->world), json);
+  return return_text(world_json(w->world), json);
 }
 
 sixline_status play_world_frame(play_world* w, double elapsed, int32_t* steps) {
@@ -182,13 +182,13 @@ sixline_status play_world_drive_swarm(play_world* w, double seconds) {
 }
 sixline_status play_world_get_message(play_world* w, char** text) {
   if (const sixline_status bad = check(w)) return bad;
-  return give(w->world.message(), text);
+  return return_text(w->world.message(), text);
 }
 
 sixline_status play_world_get_numbers(play_world* w, const char* what_, int car, double** place) {
   const std::string what = given(what_);
   if (const sixline_status bad = check(w)) return bad;
-  if (!place) return no_place("numbers");
+  if (!place) return refuse_null("numbers");
   World& world = w->world;
   const bool of_car = what == "view" || what == "channels";
   if (const sixline_status bad = of_car ? check(w, car) : SIXLINE_OK) return bad;
@@ -212,7 +212,7 @@ sixline_status play_world_get_numbers(play_world* w, const char* what_, int car,
 }
 sixline_status play_world_get_history(play_world* w, int car, const float** rows) {
   if (const sixline_status bad = check(w, car)) return bad;
-  if (!rows) return no_place("rows");
+  if (!rows) return refuse_null("rows");
   *rows = w->world.history(car).data();
   return SIXLINE_OK;
 }
@@ -223,23 +223,23 @@ sixline_status play_world_get_text(play_world* w, const char* what_, int car, ch
   const std::string what = given(what_);
   if (const sixline_status bad = check(w)) return bad;
   World& world = w->world;
-  if (what == "driver") return give(driver_parameters_json(world), text);
+  if (what == "driver") return return_text(driver_parameters_json(world), text);
   if (what == "plan") {
     const std::string plan = world.plan();
-    return give(plan.empty() ? "null" : plan, text);
+    return return_text(plan.empty() ? "null" : plan, text);
   }
   if (const sixline_status bad = check(w, car)) return bad;
-  if (what == "parameters") return give(parameters_json(world, car), text);
-  if (what == "channels") return give(channels_json(world, car), text);
-  if (what == "curves") return give(curves_json(world.model(car)), text);
-  if (what == "hash") return give(hash_text(world.model(car).hash()), text);
+  if (what == "parameters") return return_text(parameters_json(world, car), text);
+  if (what == "channels") return return_text(channels_json(world, car), text);
+  if (what == "curves") return return_text(curves_json(world.model(car)), text);
+  if (what == "hash") return return_text(hash_text(world.model(car).hash()), text);
   if (what == "file") {
     const std::string name = std::filesystem::path(world.choice(car).car).stem().string();
-    return give(car_toml(world.model(car), name, "sixline playground, from " + name), text);
+    return return_text(car_toml(world.model(car), name, "sixline playground, from " + name), text);
   }
   if (what != "scenario") return refused(wrong("text", what, "is not known of a car"));
-  if (const Recording* recording = world.recording()) return give(scenario_toml(*recording, car), text);
-  return refused(wrong("scenario", "", "the drive is longer than is kept: reset, and drive what you want to share"));
+  if (const Recording* recording = world.recording()) return return_text(scenario_toml(*recording, car), text);
+  return refused(wrong("scenario", "", "the recording buffer is full: reset, then drive the part that you share"));
 }
 
 sixline_status play_world_set_parameter(play_world* w, int car, const char* name, double value) {
@@ -267,8 +267,8 @@ sixline_status play_world_set_driver_parameter(play_world* w, const char* name, 
 
 sixline_status play_world_save_replay(play_world* w, char** json) {
   if (const sixline_status bad = check(w)) return bad;
-  if (const Recording* recording = w->world.recording()) return give(replay_json(*recording), json);
-  return refused(wrong("replay", "", "the drive is longer than is kept: reset, and drive what you want to keep"));
+  if (const Recording* recording = w->world.recording()) return return_text(replay_json(*recording), json);
+  return refused(wrong("replay", "", "the recording buffer is full: reset, then drive the part that you save"));
 }
 sixline_status play_world_load_replay(play_world* w, const char* json) {
   if (const sixline_status bad = check(w)) return bad;

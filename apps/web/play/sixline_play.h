@@ -37,7 +37,7 @@ SIXLINE_PLAY_API(play_free_text) void play_free_text(char* text);
 /* The message of this thread's last refusal: "file:line: field is value: rule"; "": none yet. */
 SIXLINE_PLAY_API(play_get_message) sixline_status play_get_message(char** text);
 
-/* ---- What there is ---- */
+/* ---- Lists and descriptions ---- */
 
 /* JSON list of the models with their properties. Cars, tracks and drivers: sixline_context_get_names. */
 SIXLINE_PLAY_API(play_get_models) sixline_status play_get_models(char** json);
@@ -48,7 +48,7 @@ SIXLINE_PLAY_API(play_describe) sixline_status play_describe(const char* kind, c
  *   "fields"  of input, settings, status, view, wheel and impact: name, unit, meaning, min, max (null: any)
  *   "values"  names of the numbers "source" and "replay" of the status, by number from 0; "driver": drivers that are no
  *             robots
- *   "kinds"   what play_describe, play_world_get_numbers and play_world_get_text can be asked for, the kinds of
+ *   "kinds"   the kinds that play_describe, play_world_get_numbers and play_world_get_text accept, those of
  *             play_check_file, and families of models
  *   "limits"  of a world and of files, SI units */
 SIXLINE_PLAY_API(play_get_layout) sixline_status play_get_layout(char** json);
@@ -95,7 +95,7 @@ SIXLINE_PLAY_API(play_world_describe) sixline_status play_world_describe(play_wo
 /* Everything of one frame: commands, whole steps for `elapsed` seconds (at most 0.1 count), laps, history, views.
  * steps: those done; may be null. */
 SIXLINE_PLAY_API(play_world_frame) sixline_status play_world_frame(play_world*, double elapsed, int32_t* steps);
-/* Exactly so many steps. */
+/* Takes exactly this number of steps. */
 SIXLINE_PLAY_API(play_world_step) sixline_status play_world_step(play_world*, int steps);
 /* Commands of driver "external", held until the next call: pedals [0, 1], steer [-1, 1] left positive, gear -1, 0, 1
  * ... (taken when auto_shift is 0). A car whose throttle reaches to -1 (its description has the range) drives back by
@@ -107,20 +107,20 @@ sixline_status play_world_control(play_world*, double throttle, double brake, do
 SIXLINE_PLAY_API(play_world_reset) sixline_status play_world_reset(play_world*);
 /* Back by so many seconds, as far as 60 s and this recording reach. */
 SIXLINE_PLAY_API(play_world_rewind) sixline_status play_world_rewind(play_world*, double seconds);
-/* So many copies of car 0 (at most 1,000; 0: none), at rest along a closed track, each with a robot: the one at the
+/* Sets the number of copies of car 0 (at most 1,000; 0: none), at rest along a closed track, each with a robot: the one at the
  * wheel, else lookahead. They drive beside the world's cars, in its time step or 2 ms, whichever is longer. */
 SIXLINE_PLAY_API(play_world_set_swarm) sixline_status play_world_set_swarm(play_world*, int count);
 /* The swarm drives on for this time, at most 1 s. */
 SIXLINE_PLAY_API(play_world_drive_swarm) sixline_status play_world_drive_swarm(play_world*, double seconds);
-/* What the driver should know now; "" when nothing. The number "message" of the status changes with it. */
+/* The message to the driver; "" when there is none. The number "message" of the status changes with it. */
 SIXLINE_PLAY_API(play_world_get_message) sixline_status play_world_get_message(play_world*, char** text);
 
 /* ---- Worlds: numbers in memory ---- */
 
-/* Where they lie, for as long as the world (a car: its place in it) lives; play_get_layout names them. what:
+/* Their address, valid as long as the world (a car: its place in it) exists; play_get_layout names them. what:
  *   "input"     of devices, to be written before a frame              "settings"  of manual driving, likewise
  *   "status"    time, commands in force, laps ...
- *   "view"      of a car: what drawing it takes, then its four wheels (FL, FR, RL, RR), then x, y of the points of its
+ *   "view"      of a car: CarView, then its four wheels (FL, FR, RL, RR), then x, y of the points of its
  *               predicted path
  *   "channels"  of a car: their values now, in the order of its text "channels"; moves when the car is exchanged
  *   "swarm"     of each of its cars: x, y, z [m], rotation from body to world w, x, y, z, speed [m/s]; moves when it
@@ -138,12 +138,12 @@ sixline_status play_world_get_history(play_world*, int car, const float** rows);
 /* Text about a car. what:
  *   "parameters"  JSON list: index, name, unit, meaning, group, value, standard, min, max, choices, text, changed
  *   "channels"    JSON list: name, unit, meaning; quantity and wheel, "" where it is none, or of none
- *   "curves"      JSON list of what engine, gears and tyres can do: name, title, x_name, x_unit, y_name, y_unit, x, y
+ *   "curves"      JSON list of the curves of engine, gears and tyres: name, title, x_name, x_unit, y_name, y_unit, x, y
  *   "file"        the car as a car file, TOML
  *   "scenario"    its drive since the recording began, TOML: `sixline run` drives it to the same bits
  *   "hash"        of its state, 16 hexadecimal digits
  *   "driver"      the robot's numbers, as "parameters"
- *   "plan"        a racer's line, table and what it has learned, as the file NAME.json; null without a racer */
+ *   "plan"        a racer's line, table and memory, as the file NAME.json; null without a racer */
 SIXLINE_PLAY_API(play_world_get_text)
 sixline_status play_world_get_text(play_world*, const char* what, int car, char** text);
 /* A number, or the index of a choice. */

@@ -18,13 +18,13 @@ using namespace sixline::surface;
 
 namespace {
 
-/// "t [s],x [m]": what `sixline lap` and `sixline run --csv` write.
+/// Whether the heading is "t [s],x [m]", as `sixline lap` and `sixline run --csv` write it.
 bool is_telemetry(const std::string& text) {
   const std::string_view heading = std::string_view(text).substr(0, text.find('\n'));
   return heading.find(" [") != heading.npos && heading.find(']') != heading.npos && heading[0] != '#';
 }
 
-/// What of a tyre's file a driver wants to know first.
+/// Checks a tyre file and reports its law, its nominal load and its range.
 Result<Json> checked_tyre(const std::string& path) {
   const auto file = read_tyre_file(path);
   if (!file) return file.error();
@@ -117,7 +117,7 @@ sixline_status play_put_file(const char* path_, const char* text_) {
 
 sixline_status play_check_file(const char* path, char** json) {
   const auto report = checked(given(path));
-  return report ? give(*report, json) : refused(report.error());
+  return report ? return_text(*report, json) : refused(report.error());
 }
 
 sixline_status play_read_tables(const char* path_, char** json) {
@@ -125,5 +125,5 @@ sixline_status play_read_tables(const char* path_, char** json) {
   const auto text = read_file(path, max_text);
   if (!text) return refused(text.error());
   const auto root = parse_toml(*text, path);
-  return root ? give(json_of(*root), json) : refused(root.error());
+  return root ? return_text(json_of(*root), json) : refused(root.error());
 }

@@ -54,7 +54,7 @@ constexpr std::size_t strip_columns = 1 + 7 * 3 + 7;
 
 sixline_status play_world_get_strip(play_world* w, double step, double* rows, size_t capacity, size_t* count) {
   if (const sixline_status bad = surface::check(w)) return bad;
-  if (!count || (!rows && capacity > 0)) return surface::no_place(count ? "rows" : "count");
+  if (!count || (!rows && capacity > 0)) return surface::refuse_null(count ? "rows" : "count");
   if (!(step > 0))
     return surface::refused(surface::wrong("step", number_text(step), "must be above 0"), SIXLINE_ERROR_ARGUMENT);
   const TrackData* data = w->world.ground().track();
@@ -76,7 +76,7 @@ sixline_status play_world_get_strip(play_world* w, double step, double* rows, si
 sixline_status play_world_get_heights(play_world* w, double x, double y, double cell, int columns, int rows,
                                       double* heights) {
   if (const sixline_status bad = surface::check(w)) return bad;
-  if (!heights) return surface::no_place("heights");
+  if (!heights) return surface::refuse_null("heights");
   int near = -1;
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column) {
@@ -89,7 +89,7 @@ sixline_status play_world_get_heights(play_world* w, double x, double y, double 
 
 sixline_status play_world_get_walls(play_world* w, double* rows, size_t capacity, size_t* count) {
   if (const sixline_status bad = surface::check(w)) return bad;
-  if (!count || (!rows && capacity > 0)) return surface::no_place(count ? "rows" : "count");
+  if (!count || (!rows && capacity > 0)) return surface::refuse_null(count ? "rows" : "count");
   const std::span<const Wall> walls = w->world.road().walls();
   *count = 7 * walls.size();
   if (!rows) return SIXLINE_OK;

@@ -38,7 +38,7 @@ Json fields_of() {
   });
   return fields;
 }
-/// Where the road is, column by column: its middle, edges, borders and strips beside them; then what it is made of.
+/// Columns of the road: its middle, edges, borders and strips beside them; then friction, curvature and rolling.
 Json strip_names() {
   Json names = {"s"};
   for (const char* point : {"", "left_", "right_", "left_border_", "right_border_", "left_strip_", "right_strip_"})
@@ -177,7 +177,7 @@ Json channels_json(const World& world, int car) {
   for (const ChannelInfo& channel : world.vehicle(car).channels()) list.push_back(channel_json(channel));
   return list;
 }
-/// Where the tyre file that a car drives on is valid.
+/// Valid ranges of a car's tyre file.
 std::optional<Mf61Ranges> tyre_ranges(const AnyModel& model) {
   std::string law, path;
   for (const NamedValue& value : model.parameter_values()) {

@@ -1,4 +1,4 @@
-// Surface: what the files behind sixline_play.h share - handles, names in requests, texts and refusals.
+// Surface: shared parts of the files behind sixline_play.h - handles, names in requests, texts and refusals.
 #pragma once
 #include <string>
 #include <string_view>
@@ -27,22 +27,22 @@ Error wrong(const std::string& field, const std::string& value, const std::strin
 sixline_status refused(const Error& error, sixline_status status = SIXLINE_ERROR_REFUSED);
 sixline_status done(const Status& status);
 /// Copies a text for the caller.
-sixline_status give(const std::string& text, char** out);
-sixline_status give(const Json& json, char** out);
+sixline_status return_text(const std::string& text, char** out);
+sixline_status return_text(const Json& json, char** out);
 /// A null pointer for a result, by its name.
-sixline_status no_place(const char* name);
+sixline_status refuse_null(const char* name);
 /// SIXLINE_ERROR_HANDLE where there is no world; SIXLINE_ERROR_ARGUMENT where it has no such car.
 sixline_status check(const play_world* w);
 sixline_status check(const play_world* w, int car);
 
-/// A struct that is nothing but its numbers, in the order of its list: its memory is what a caller reads and writes.
+/// A struct that is nothing but its numbers, in the order of its list: a caller reads and writes its memory.
 template <class Struct>
 double* numbers(Struct& s) {
   static_assert(std::is_standard_layout_v<Struct> && sizeof(Struct) % sizeof(double) == 0);
   return reinterpret_cast<double*>(&s);
 }
 
-// Texts about what there is (sixline_play_texts.cpp).
+// JSON of a world and its parts (sixline_play_texts.cpp).
 Json layout_json();
 Json world_json(const World& world);
 Json parameters_json(const World& world, int car);

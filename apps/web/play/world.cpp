@@ -47,7 +47,7 @@ Status World::set_driver(const std::string& name) {
   if (!cars_.empty())
     if (const auto fit = simulation_.set_driver(by_hand ? "" : name); !fit) return fit.error();
   robot_ = by_hand ? "" : name;
-  if (replaying_) forget_the_future();
+  if (replaying_) truncate_recording();
   replaying_ = false;
   driver_ = by_plan ? "racer" : name;
   if (by_hand) {
@@ -61,7 +61,7 @@ Status World::set_driver(const std::string& name) {
   return {};
 }
 
-void World::end_robot_without_work() {
+void World::release_idle_robot() {
   if (!robot_drives() || (track() && motion_of(vehicle(0)))) return;
   (void)simulation_.set_driver("");
   robot_.clear();
@@ -75,7 +75,7 @@ std::vector<ParameterValue> World::robot_values() const {
   return values;
 }
 
-void World::hire_robot(const std::vector<ParameterValue>& values) {
+void World::assign_robot(const std::vector<ParameterValue>& values) {
   if (!robot_drives() || simulation_.set_driver(robot_, 0, values)) return;
   robot_.clear();
   driver_ = manual_driver;
@@ -129,7 +129,7 @@ Driven World::driven() {
           .shifts = gear.has_value()};
 }
 
-/// What the devices, a robot or whoever calls control() wants now.
+/// Reads the commands of the devices, the robot or control(), records and applies them.
 void World::decide() {
   const long every = steps_in(commands_every, dt_);
   const bool robot_looks = robot_drives() && step_ % steps_in(looks_every, dt_) == 0;
@@ -145,7 +145,7 @@ void World::decide() {
     wanted = mapper_.look(input, settings, car, passed);
   }
   add_for_other_cars(wanted, car, passed);
-  // Five digits of a command are more than a hand has, and make links half as long. The ramps behind stay whole
+  // Round commands to 1e-5: enough for a hand, and halves the length of links. The ramps keep full precision
   // (E-LR-5).
   for (double* command : {&wanted.throttle, &wanted.brake, &wanted.handbrake, &wanted.steer, &wanted.imposed_speed})
     *command = std::round(*command * 1e5) / 1e5;
@@ -153,7 +153,7 @@ void World::decide() {
   take(wanted);
 }
 
-/// What models that take a speed, or a thrust, make of the commands.
+/// Converts pedals to an imposed speed or thrust for models without forces.
 void World::add_for_other_cars(PlayInputs& wanted, Driven car, double passed) {
   bool speed = false, thrust = false;
   for (int i = 0; i < cars(); ++i) {
@@ -207,7 +207,7 @@ int World::steps(long count) {
 void World::step(int count) {
   if (cars_.empty()) return;
   const int done = steps(count);
-  read_anew();  // the last step is drawn whole, also by frames without a step
+  restart_interpolation();  // draw the end of the step until the next one
   turn_wheels(done * dt_);
   pending_ = 0;
   refresh();
@@ -230,9 +230,9 @@ int World::frame(double elapsed) {
     read_now();
     turn_wheels(done * dt_);
   }
-  if (driver_ == ended_driver) {  // every car stands at the replay's last moment, not on the way to a next one
+  if (driver_ == ended_driver) {  // draw the replay's last moment, without interpolation
     pending_ = 0;
-    read_anew();
+    restart_interpolation();
   }
   refresh();
   return done;

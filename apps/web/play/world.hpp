@@ -64,7 +64,7 @@ class World {
   Status set_driver(const std::string& name);
   const std::string& driver() const { return driver_; }
   bool robot_drives() const { return !robot_.empty(); }
-  std::string plan() const;  ///< of a racer: text of a plan's file, with what it has learned; "": none
+  std::string plan() const;  ///< of a racer: text of a plan's file, with its memory; "": none
   Status set_robot_value(const ParameterValue& value);
   void control(const PlayInputs& play_inputs) { external_ = play_inputs; }  ///< of external_driver
 
@@ -74,14 +74,14 @@ class World {
   void rewind(double seconds);
   std::string message() const;
 
-  /// So many copies of car 0 at rest along a closed track, each with a robot: the one at the wheel, else lookahead.
-  /// They drive beside the world's cars, in its time step or swarm_step, whichever is longer; nothing else of a world
-  /// changes them.
+  /// Sets the number of copies of car 0, at rest along a closed track, each with a robot: the one at the wheel, else
+  /// lookahead. They drive beside the world's cars, in its time step or swarm_step, whichever is longer; nothing else
+  /// of a world changes them.
   Status set_swarm(int count);
-  /// On by this time, in whole steps. One whose next state would not be finite stands.
+  /// Advances the swarm by this time, in whole steps. A car whose next state would not be finite stops.
   void drive_swarm(double seconds);
 
-  // What there is to see.
+  // Inputs, status and drawn cars.
   DeviceInputs input{};
   InputSettings settings{};
   WorldStatus status{};
@@ -93,11 +93,11 @@ class World {
   std::uint64_t hash() const;
 
   // The run as data.
-  const Recording* recording() const { return whole_ ? &record_ : nullptr; }  ///< null: longer than is kept
+  const Recording* recording() const { return whole_ ? &record_ : nullptr; }  ///< null: the recording buffer is full
   Status play(Recording recording);
 
  private:
-  /// What a page keeps of a car beside its vehicle, which has the same number.
+  /// Data of a car beside its vehicle, which has the same number.
   struct Car {
     CarChoice choice;
     Vehicle standard;                     ///< with the values of its file
@@ -116,7 +116,7 @@ class World {
     TrackDriver driver;
     Inputs<double> inputs{};
   };
-  /// Enough to go on from a moment.
+  /// State from which a world continues.
   struct Snapshot {
     long step = 0;  ///< of the recording
     SimulationMoment cars;
@@ -137,8 +137,8 @@ class World {
   // Time and driver (world.cpp).
   std::vector<ParameterValue> robot_values() const;
   /// Car 0 gets the robot, with these values; by hand where it cannot drive.
-  void hire_robot(const std::vector<ParameterValue>& values);
-  void end_robot_without_work();
+  void assign_robot(const std::vector<ParameterValue>& values);
+  void release_idle_robot();
   Driven driven();
   void decide();
   void add_for_other_cars(PlayInputs& wanted, Driven car, double passed);
@@ -179,20 +179,20 @@ class World {
   void follow_recording();
   void add_snapshot();
   void restore(const Snapshot& snapshot);
-  void forget_the_future();  ///< what was recorded beyond now: from here on it goes another way
+  void truncate_recording();  ///< to the steps until now
 
-  // What there is to see (world_view.cpp).
+  // Rows of channels, status and drawing (world_view.cpp).
   void read(std::vector<double> Car::*row);
   void read_now();
-  void read_anew();  ///< after a jump: nothing lies between what was and what is
+  void restart_interpolation();  ///< after a jump: from the state now
   void add_history();
   void turn_wheels(double seconds);
   CommandSource command_source() const;
   ReplayState replay_state() const;
   void refresh();
-  void tell_commands();
-  void tell_message();
-  void tell_laps();
+  void report_commands();
+  void report_message();
+  void report_laps();
   Readout::Middle pose_of(int index, const Reading& r) const;
   void draw(int index);
 
@@ -204,7 +204,7 @@ class World {
   Contact contact_{};
   WorldImpacts impacts_{};
   std::vector<Car> cars_{};
-  std::array<DrawnCar, max_cars> drawn_{};  ///< by place: whoever draws keeps its address while cars come and go
+  std::array<DrawnCar, max_cars> drawn_{};  ///< by place: addresses stay valid while cars are added and removed
   std::string integrator_{}, driver_{manual_driver}, robot_{};  ///< robot_: of car 0; "": none
   bool whole_ = true, replaying_ = false, replay_differs_ = false;
   PlayInputs play_inputs_{}, external_{};

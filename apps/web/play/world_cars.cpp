@@ -18,7 +18,7 @@ Status World::set_ground(const Node& table, const std::string& file) {
   const std::vector<ParameterValue> robot = robot_values();
   const Simulation before = std::exchange(simulation_, Simulation());
   for (int i = 0; i < before.vehicle_count(); ++i) enter(before.vehicle(i));
-  hire_robot(robot);
+  assign_robot(robot);
   reset();
   return {};
 }
@@ -122,19 +122,19 @@ Status World::set_car(int index, const CarChoice& choice) {
             or_else(now.gear, 1));
   exchange(index, std::move(*vehicle), std::move(car));
   if (index == 0) pedal_speed_ = v;
-  end_robot_without_work();
+  release_idle_robot();
   begin_recording_here();
   return {};
 }
 
 Status World::remove_car(int index) {
   if (index < 0 || index >= cars() || cars() == 1)
-    return refusal("car", std::to_string(index), "there is no such car to take away, or it is the only one");
+    return refusal("car", std::to_string(index), "there is no such car, or it is the only one");
   const std::vector<ParameterValue> robot = robot_values();
   cars_.erase(cars_.begin() + index);
   (void)simulation_.remove(index);
-  if (index == 0) hire_robot(robot);  // the robot takes the next one
-  end_robot_without_work();
+  if (index == 0) assign_robot(robot);  // the robot takes the next one
+  release_idle_robot();
   begin_recording_here();
   return {};
 }

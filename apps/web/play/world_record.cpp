@@ -37,7 +37,7 @@ void World::begin_recording() {
   snapshots_.clear();
   for (int i = 0; i < cars(); ++i) start_as_recorded(i);
   take(play_inputs_);
-  read_anew();
+  restart_interpolation();
   add_snapshot();
 }
 
@@ -46,8 +46,8 @@ void World::begin_recording_here() {
   refresh();
 }
 
-/// Notes how a car starts, and starts it as a scenario does: put down, then every state by name. What only the model
-/// remembers starts anew.
+/// Records the start of a car, and starts it as a scenario does: placed, then every state by name. Internal memory of
+/// the model is reset.
 void World::start_as_recorded(int index) {
   Vehicle& car = simulation_.vehicle(index);
   Recording::Car start{.choice = choice(index), .changes = changes(index), .initial = {}};
@@ -109,7 +109,7 @@ void World::restore(const Snapshot& then) {
   while (next_input_ > 0 && record_.inputs_over_time[next_input_ - 1].step >= then.step) --next_input_;
 }
 
-void World::forget_the_future() {
+void World::truncate_recording() {
   while (!record_.inputs_over_time.empty() && record_.inputs_over_time.back().step >= step_)
     record_.inputs_over_time.pop_back();
   while (!record_.checkpoints.empty() && record_.checkpoints.back().step > step_) record_.checkpoints.pop_back();
@@ -133,9 +133,9 @@ void World::rewind(double seconds) {
   replay_differs_ = differed;
   replaying_ = was_replay;
   driver_ = driver;
-  if (!was_replay) forget_the_future();
+  if (!was_replay) truncate_recording();
   pending_ = 0;
-  read_anew();
+  restart_interpolation();
   refresh();
 }
 
@@ -186,7 +186,7 @@ Status World::play(Recording recording) {
   replaying_ = true;
   driver_ = "replay";
   take({});
-  read_anew();
+  restart_interpolation();
   snapshots_.clear();
   add_snapshot();
   history_rows_ = 0;

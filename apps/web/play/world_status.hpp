@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// Drivers of a world that are no robots: the devices, whoever calls World::control, a replay that has ended.
+/// Drivers of a world that are no robots: the devices, World::control, a replay that has ended.
 inline constexpr std::string_view manual_driver = "manual", external_driver = "external", ended_driver = "ended";
 inline constexpr std::string_view driver_names[] = {manual_driver, external_driver, ended_driver};
 
@@ -28,7 +28,7 @@ struct WorldStatus {
   double gear = 1, auto_shift = 1;                ///< [-] command in force
   double has_target = 0;                          ///< [-] 1: a robot drives and aims at a point
   double target_x = 0, target_y = 0;              ///< [m] that point
-  double allowed_speed = 0;                       ///< [m/s] what the robot allows itself
+  double allowed_speed = 0;                       ///< [m/s] the robot's speed limit
   double on_track = 0;                            ///< [-] 1: the ground is a track
   double lap = 1;                                 ///< [-] number of the lap, from 1
   double lap_time = 0;                            ///< [s] of the lap being driven
@@ -40,7 +40,7 @@ struct WorldStatus {
   double track_n = 0;                             ///< [m] to the left of the centre line
   double recorded_s = 0;                          ///< [s] length of the recording that share and replay give
   double rewind_s = 0;                            ///< [s] how far rewinding reaches
-  double replay = 0;                              ///< [-] how a replay goes: a ReplayState
+  double replay = 0;                              ///< [-] state of a replay: a ReplayState
   double cars = 0;                                ///< [-] how many
   double impacts = 0;                             ///< [-] impacts since the last reset
   double trouble = 0;                             ///< [-] number of the car whose state broke, from 1; 0: none

@@ -1,4 +1,4 @@
-// World, what there is to see: rows of channels, the status, cars as drawn.
+// World, its output: rows of channels, the status, drawn cars.
 #include <algorithm>
 #include <cmath>
 
@@ -21,7 +21,7 @@ void World::read_now() {
   read(&Car::now);
 }
 
-void World::read_anew() {
+void World::restart_interpolation() {
   read_now();
   before_ = now_;
   for (Car& car : cars_) car.before = car.now;
@@ -73,7 +73,7 @@ ReplayState World::replay_state() const {
   return ended ? ReplayState::ended : ReplayState::playing;
 }
 
-/// What is drawn and reported after a frame.
+/// Updates the status and the drawn cars.
 void World::refresh() {
   auto& s = status;
   s.time = simulation_.time();
@@ -90,13 +90,13 @@ void World::refresh() {
   s.trouble = 0;
   for (int i = cars() - 1; i >= 0; --i)
     if (simulation_.why_refused(i)) s.trouble = i + 1;
-  tell_commands();
-  tell_message();
-  if (!cars_.empty()) tell_laps();
+  report_commands();
+  report_message();
+  if (!cars_.empty()) report_laps();
   for (int i = 0; i < cars(); ++i) draw(i);
 }
 
-void World::tell_commands() {
+void World::report_commands() {
   auto& s = status;
   s.source = static_cast<double>(command_source());
   s.throttle = play_inputs_.throttle;
@@ -108,7 +108,7 @@ void World::tell_commands() {
   s.has_target = robot_drives() ? 1 : 0;
 }
 
-void World::tell_message() {
+void World::report_message() {
   if (std::string words = message(); words != last_message_) {
     last_message_ = std::move(words);
     ++messages_;
@@ -116,7 +116,7 @@ void World::tell_message() {
   status.message = last_message_.empty() ? 0 : messages_;
 }
 
-void World::tell_laps() {
+void World::report_laps() {
   auto& s = status;
   const Intention<double> intention = simulation_.intention();
   s.target_x = intention.target_x;

@@ -89,8 +89,8 @@ typedef struct sixline_intention {
 /// Its last decision; zeros before the first.
 SIXLINE_EXPORT sixline_status sixline_driver_get_intention(sixline_context context, sixline_driver driver,
                                                            sixline_intention* intention);
-/// The plan of a racer with what it learned, as the text of a `plan.json`, which is a driver; "": another driver.
-/// `length`: bytes without the zero byte at the end; `buffer` may be null, to get the length.
+/// The plan of a racer with its learned corrections, as the text of a `plan.json`, which is a driver; "": another
+/// driver. `length`: bytes without the zero byte at the end; `buffer` may be null, to get the length.
 SIXLINE_EXPORT sixline_status sixline_driver_get_plan(sixline_context context, sixline_driver driver, char* buffer,
                                                       size_t capacity, size_t* length);
 /// Its parameters. `parameters` null, with capacity 0: only the count.
@@ -106,8 +106,8 @@ SIXLINE_EXPORT sixline_status sixline_driver_set_parameter(sixline_context conte
 /// The limits of its car.
 SIXLINE_EXPORT sixline_status sixline_driver_get_limits(sixline_context context, sixline_driver driver,
                                                         sixline_limits* limits);
-/// To be called when its car has changed: fuel, tyres, damage. The driver keeps its memory; a racer plans again on its
-/// line, by how the limits differ from those of the def.
+/// Updates the limits after a change of the car: fuel, tyres, damage. The driver keeps its memory; a racer plans again
+/// on its line, by how the limits differ from those of the def.
 SIXLINE_EXPORT sixline_status sixline_driver_set_limits(sixline_context context, sixline_driver driver,
                                                         const sixline_limits* limits);
 

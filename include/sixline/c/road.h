@@ -97,7 +97,7 @@ typedef struct sixline_function_def {
   /// Called by steps, by _place and by reads of pose and wheels, on the thread that calls, with any x and y. It must not call functions of a vehicle that stands on this road.
   sixline_ground_function* ground;
   void* user;  ///< passed to the function; must live as long as anything stands on the road
-  /// In place of `ground`, which is then null: it also gets height and wheel, for bridges and tunnels.
+  /// Replaces `ground`, which is then null: it also gets height and wheel, for bridges and tunnels.
   sixline_ground_query_function* ground_of_wheel;
 } sixline_function_def;
 /// No function yet.

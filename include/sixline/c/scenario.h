@@ -10,7 +10,7 @@
 /// Source of a scenario.
 typedef struct sixline_scenario_def {
   uint32_t cookie;          ///< by sixline_default_scenario_def()
-  const char* file;         ///< a file, which may lie in memory
+  const char* file;         ///< a file, on disk or in memory
   const char* text;         ///< its TOML text in place of `file`, which then only names it in errors; null: none
   const char* const* sets;  ///< changes, "table.key=value", in this order; may be null
   size_t set_count;         ///< how many

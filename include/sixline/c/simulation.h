@@ -45,10 +45,11 @@ typedef struct sixline_collision {
   sixline_vec3 impulse;  ///< on a; the opposite on b [N s]
   double speed;          ///< with which they approached each other at that point, along the normal [m/s]
 } sixline_collision;
-/// For a loop of one's own: the impacts of vehicles that have all been stepped by dt seconds (0 to 20), on each other and
-/// on the walls of their road. Numbers are places in the list. restitution: 0 to 1, relative speed after an impact over
-/// that before; friction: 0 to 10, largest tangential over normal impulse. At most `capacity` impacts are stored; `collisions` may
-/// be null with capacity 0, `count`, the number of all, may be null. Refused: a vehicle twice; nothing is then changed.
+/// Applies, in a loop of one's own, the impacts of vehicles that have all been stepped by dt seconds (0 to 20), on each
+/// other and on the walls of their road. Numbers are places in the list. restitution: 0 to 1, relative speed after an
+/// impact over that before; friction: 0 to 10, largest tangential over normal impulse. At most `capacity` impacts are
+/// stored; `collisions` may be null with capacity 0, `count`, the number of all, may be null. Refused: a vehicle twice;
+/// nothing is then changed.
 SIXLINE_EXPORT sixline_status sixline_collide(sixline_context context, const sixline_vehicle* vehicles,
                                               size_t vehicle_count, sixline_road road, double dt, double restitution,
                                               double friction, sixline_collision* collisions, size_t capacity,
@@ -89,7 +90,7 @@ SIXLINE_EXPORT sixline_status sixline_simulation_get_driver_parameter(sixline_co
 /// The last decision of a vehicle's driver; zeros without a driver.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_intention(sixline_context context, sixline_simulation simulation,
                                                                int32_t number, sixline_intention* intention);
-/// The plan of a racer with what it learned, as sixline_driver_get_plan.
+/// The plan of a racer with its learned corrections, as sixline_driver_get_plan.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_plan(sixline_context context, sixline_simulation simulation,
                                                           int32_t number, char* buffer, size_t capacity,
                                                           size_t* length);
@@ -113,12 +114,12 @@ typedef struct sixline_laps_def {
 } sixline_laps_def;
 /// One lap of vehicle 0.
 SIXLINE_EXPORT sixline_laps_def sixline_default_laps_def(void);
-/// How a run of laps ended.
+/// End of a run of laps.
 typedef struct sixline_laps_end {
   int32_t laps;        ///< completed laps
   double simulated_s;  ///< driven [s]
   double off_track_s;  ///< with a wheel off the road [s]
-  char ended[128];     ///< "finished", "no progress for 30 s", "interrupted", or what became not finite
+  char ended[128];     ///< "finished", "no progress for 30 s", "interrupted", or the number that became non-finite
 } sixline_laps_end;
 /// Steps until the vehicle has driven this number of further laps, or has made no progress for 30 s. Needs a closed
 /// track. SIXLINE_CANCELLED: ended by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.

@@ -18,7 +18,7 @@ typedef struct sixline_parameter_value {
 typedef struct sixline_vehicle_def {
   uint32_t cookie;                            ///< by sixline_default_vehicle_def()
   const char* model;                          ///< id or number of SIXLINE_MODELS
-  const char* car;                            ///< a name of SIXLINE_CARS, or a file, which may lie in memory
+  const char* car;                            ///< a name of SIXLINE_CARS, or a file, on disk or in memory
   const char* car_text;                       ///< the text of a car file, to 1 MiB, in place of `car`; null: none
   const char* longitudinal_model;             ///< of kinematic_bicycle and dynamic_bicycle; null: the car's
   const sixline_parameter_value* parameters;  ///< set on the car, in this order; may be null
@@ -85,7 +85,7 @@ typedef struct sixline_wheel {
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehicle vehicle,
                                                          sixline_wheel* wheels, size_t capacity, size_t* count);
 
-/// Where a vehicle is now, and what acted on it in its last step. A number that the vehicle's model lacks is NaN.
+/// Pose and motion of a vehicle now, and what acted on it in its last step. A number that its model lacks is NaN.
 typedef struct sixline_reading {
   sixline_pose pose;                    ///< of the body's origin, now
   sixline_vec3 velocity;                ///< of the origin now, world axes [m/s]
@@ -125,7 +125,7 @@ typedef struct sixline_dimensions {
 /// Sizes for drawing.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_dimensions(sixline_context context, sixline_vehicle vehicle,
                                                              sixline_dimensions* dimensions);
-/// How a vehicle responds to impulses, in body axes. Infinite: it does not move so.
+/// Inertia of a vehicle against impulses, in body axes. Infinite: it does not move so.
 typedef struct sixline_mass_properties {
   double mass;           ///< [kg]; infinite for a kinematic model
   sixline_vec3 inertia;  ///< moments about x, y, z through the centre of gravity [kg m^2]: the tensor's diagonal

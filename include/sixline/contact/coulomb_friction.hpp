@@ -7,7 +7,7 @@ namespace sixline {
 
 /// The speed that remains after dry friction.
 ///     v' = v* - clamp(v*, -dt F/m, +dt F/m),   v* = v + dt (other forces)/m
-/// Exact at any step size: what friction can hold has v' = 0 and stays there. Replaces every stop threshold.
+/// Exact at any step size: a body that friction can hold has v' = 0 and stays at rest. Replaces every stop threshold.
 ///
 ///   speed v* [m/s or rad/s], capacity dt F/m [same unit] >= 0
 template <class S>

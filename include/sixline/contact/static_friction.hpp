@@ -44,7 +44,7 @@ struct LateralSlip {
   G slow;                     ///< contact_slip_speed of these wheels [m/s]
 };
 
-/// Source: ours (part 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
+/// Source: sixline (part 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
 template <class G>
 constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h,

@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// When a driver shifts.
+/// Engine speeds at which a driver shifts.
 template <class S>
 struct Shifting {
   S share = S(0.9);  ///< "shift_share" [-, 0.3 to 1] share of the redline at which the driver shifts up

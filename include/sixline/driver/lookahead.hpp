@@ -9,7 +9,7 @@ namespace sixline {
 // Robots drive one car at a time: S is double or float here, and plain `if` is allowed (the search along the track is
 // scalar anyway, see track.hpp).
 
-/// How far ahead a driver looks, along the centre line.
+/// Distance that a driver looks ahead, along the centre line.
 template <class S>
 struct Lookahead {
   S distance = S(17);  ///< "lookahead_distance" [m, 0.5 to 200] how far ahead the driver looks at standstill

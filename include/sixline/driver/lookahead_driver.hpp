@@ -23,7 +23,7 @@ struct LookaheadDriver {
   S slide_braking = S(0.62);  ///< [-, 0.1 to 1] braking_share in such cars: brakes and bends share the grip
   S crest_load = S(0.3);      ///< [-, 0 to 1] share of its weight that it keeps on the wheels over a crest;
                               ///< a dip adds no more than such a crest takes
-  S yaw_damping = S(0.3);     ///< [s, 0 to 1] steer against a yaw rate that the road does not ask for
+  S yaw_damping = S(0.3);     ///< [s, 0 to 1] steer against a yaw rate beyond that of its path
   S slide_preview = S(0.2);   ///< [s, 0 to 2] how far ahead it reads the bend that its tyres will slip in
   S braking_share = S(0.95);  ///< [-, 0.1 to 1] share of the car's deceleration it plans with
   S speed_band = S(1.2);      ///< [m/s, 0.05 to 10] speed excess over which the brake goes from none to full
@@ -97,8 +97,8 @@ constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimit
   return max(brakes + S(9.81) * slope_of(piece), S(0.3));
 }
 
-/// How far a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the width.
-/// A chord of length a cuts by a^2 k/8; when entering a bend the car can be up to three times as far inside.
+/// Depth to which a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the
+/// width. A chord of length a cuts by a^2 k/8; when entering a bend the car can be up to three times as far inside.
 template <class S>
 constexpr S useful_cut(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {
   const S left = (S(1) - car.tyres_slide * p.line.inside) * free_road(p.line, car, piece);  // by its line
@@ -189,7 +189,7 @@ constexpr void use_pedals(const LookaheadDriver<S>& p, S demand, S useful, Input
 template <class S>
 constexpr S slide_steer(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Observation<S>& seen, S path) {
   const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.vx, S(0));
-  const S max_curvature = car.lateral_grip * pressed(car, v * v) / max(v * v, S(1));  // what tyres can follow
+  const S max_curvature = car.lateral_grip * pressed(car, v * v) / max(v * v, S(1));  // limit of the tyres
   const S followed = clamp(curvature, -max_curvature, max_curvature);
   return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
 }
@@ -209,7 +209,7 @@ constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>&
 }
 
 /// The point that pure pursuit steers: the rear axle. In a bend its velocity points outwards of the car's direction by
-/// the rear slip angle that the line asks for `slide_preview` ahead.
+/// the rear slip angle that the line requires `slide_preview` ahead.
 template <class S>
 constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                                    const Observation<S>& seen) {
@@ -272,7 +272,7 @@ constexpr TrafficPlan<S> among_others(const Traffic<S>& traffic, S time, Traffic
 }  // namespace detail
 
 /// One decision, 50 times a second, for every model that reports an Observation.
-///   place must lie on the track, which has at least one piece
+///   place must be on the track, which has at least one piece
 template <class S>
 constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// How far the line of a driver cuts bends.
+/// Line of a driver that cuts bends.
 template <class S>
 struct MeanLine {
   S inside = S(0.5);       ///< [-, 0 to 1] share of the free road beside the middle by which its line cuts a bend
@@ -30,8 +30,8 @@ constexpr S rear_slip_angle(const VehicleLimits<S>& car, S lateral, S limit) {
   return car.rear_slip * limit * use / (S(1) - S(0.5) * abs(use));
 }
 
-/// Road on each side of the middle that a car does not need itself [m]. In a bend it also needs what its front axle
-/// swings out on the circle of the rear one, and the width that it takes up at an angle where its rear tyres slip.
+/// Road on each side of the middle that a car does not need itself [m]. In a bend it also needs the swing of the
+/// front axle outside the circle of the rear one, and the width of its slip angle where the rear tyres slip.
 ///     free = half the road - half the car - margin - L (L k/2 + slip of the rear axle at the limit)
 template <class S>
 constexpr S free_road(const MeanLine<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {

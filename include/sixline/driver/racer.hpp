@@ -10,7 +10,7 @@ namespace sixline {
 /// Parameters of the racer.
 template <class S>
 struct RacerDriver {
-  S line_rate = S(6);         ///< [rad/s, 0.2 to 20] how fast it comes back to its line: natural frequency
+  S line_rate = S(6);         ///< [rad/s, 0.2 to 20] natural frequency of the return to its line
   S line_damping = S(1.5);    ///< [-, 0.1 to 5] damping of that
   S line_trim = S(0.15);      ///< [1/s, 0 to 5] how fast it learns the offset from its line that remains in bends
   S yaw_damping = S(0.2);     ///< [s, 0 to 1] steer against a yaw rate beyond that of the line
@@ -20,24 +20,24 @@ struct RacerDriver {
   S grip_most = S(0.99);   ///< [-, 0.3 to 1.3] the largest share that it learns
   S grip_step = S(
       0.01);  ///< [-, 0 to 0.2] rise of the share of a bend that went well, for the next lap; up to three where much was left
-  S grip_spun = S(0.05);  ///< [-, 0 to 0.5] fall of the share of a bend in which it gave up its line
+  S grip_spun = S(0.05);  ///< [-, 0 to 0.5] fall of the share of a bend in which it lost its line
   S bend_error = S(
       1.0);  ///< [m, 0.02 to 10] distance from its line up to which a bend went well; road that is left beyond 0.6 m is added
-  S brake_use = S(1);        ///< [-, 0.1 to 1.2] share of the braking that it plans with
-  S pedal_reserve = S(1);    ///< [-, 1 to 2] factor on the grip that a bend takes where it limits the pedals
-  S drive_use = S(0.97);     ///< [-, 0.1 to 1.2] share of the drive force that the tyres can take in a bend
-  S speed_gain = S(3);       ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
-  S brake_play = S(0.03);    ///< [-, 0 to 0.2] dead band of the brake pedal, to either side
-  S brake_again = S(0.3);    ///< [-, 0 to 1] rise of the demand at which it presses the eased brake again
-  S slip_most = S(1.6);      ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
-  S give_up_angle = S(0.6);  ///< [rad, 0.1 to 3] angle to its line beyond which it recovers as `lookahead` does
-  S give_up_offset = S(6);   ///< [m, 1 to 100] distance from its line likewise
+  S brake_use = S(1);         ///< [-, 0.1 to 1.2] share of the braking that it plans with
+  S pedal_reserve = S(1);     ///< [-, 1 to 2] factor on the grip that a bend takes where it limits the pedals
+  S drive_use = S(0.97);      ///< [-, 0.1 to 1.2] share of the drive force that the tyres can take in a bend
+  S speed_gain = S(3);        ///< [1/s, 0.1 to 20] acceleration per difference from the allowed speed
+  S brake_play = S(0.03);     ///< [-, 0 to 0.2] dead band of the brake pedal, to either side
+  S brake_again = S(0.3);     ///< [-, 0 to 1] rise of the demand at which it presses the eased brake again
+  S slip_most = S(1.6);       ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
+  S recovery_angle = S(0.6);  ///< [rad, 0.1 to 3] angle to its line beyond which it recovers as `lookahead` does
+  S recovery_offset = S(6);   ///< [m, 1 to 100] distance from its line likewise
 
   static constexpr auto fields();  // written by tools/fields.py
 };
 
 namespace detail {
-/// From which corner_squared on a place does not limit the car [m^2/s^2].
+/// Least corner_squared of a place that does not limit the car [m^2/s^2].
 template <class S>
 constexpr S free_squared(const RaceLine<S>& line) {
   return square(S(0.98) * line.step * S(line.speeds - 2));
@@ -80,7 +80,7 @@ template <class S>
 struct RaceNear {
   S squared[4] = {};
 };
-/// From the bends within `count` points, backwards with the braking deceleration on the way.
+/// Computes them from the bends within `count` points, backwards with the braking deceleration on the way.
 template <class S>
 constexpr RaceNear<S> allowed_near(const RacerDriver<S>& p, const RaceLine<S>& line, int from, int count,
                                    const RaceMemory<S>& memory, const TrafficMemory<S>& beside = {}) {
@@ -160,7 +160,7 @@ constexpr S race_steer(const RacerDriver<S>& p, const VehicleLimits<S>& car, con
 
 /// A brake pedal that ignores demands within `brake_play` to either side. After it is eased by more than that, it is
 /// pressed again only when `brake_again` of the pedal is missing, or the car is too fast: by 0.3 m/s straight ahead, where
-/// the road's slope changes what the brakes have to do, by up to 1 m/s in a bend.
+/// the road's slope changes the brakes' share, by up to 1 m/s in a bend.
 ///   excess: speed beyond the allowed one [m/s]; use: share of the grip that the bend takes [-]
 template <class S>
 constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, S excess, S use, RaceMemory<S>& memory) {
@@ -175,7 +175,7 @@ constexpr S calm_brake(const RacerDriver<S>& p, const Inputs<S>& u, S excess, S 
 }
 
 /// The pedal up to which it opens the throttle: a share of the pedal that the tyres can take; all where they could take
-/// what the engine gives.   tyres: the pedal beyond which a bend leaves no more drive, 1 where the engine is the limit [-]
+/// the engine's force.   tyres: the pedal beyond which a bend leaves no more drive, 1 where the engine is the limit [-]
 template <class S>
 constexpr S most_throttle(const RacerDriver<S>& p, S tyres) {
   const S most = clamp(p.drive_use * tyres, S(0), S(1));
@@ -205,7 +205,7 @@ constexpr void race_pedals(const RacerDriver<S>& p, const VehicleLimits<S>& car,
 template <class S>
 constexpr bool is_recovering(const RacerDriver<S>& p, const RaceLine<S>& line, S angle, S offset, RaceMemory<S>& race,
                              bool learns = true) {
-  const bool lost = abs(angle) > p.give_up_angle || abs(offset) > p.give_up_offset;
+  const bool lost = abs(angle) > p.recovery_angle || abs(offset) > p.recovery_offset;
   if (lost && race.recovering < S(0.5)) {
     race.recovering = S(1);
     if (learns) lose(line, race);
@@ -216,11 +216,11 @@ constexpr bool is_recovering(const RacerDriver<S>& p, const RaceLine<S>& line, S
   }
   if (race.recovering < S(0.5)) return false;
   race.bend = -1;
-  if (abs(angle) < S(0.4) * p.give_up_angle && abs(offset) < S(0.6) * p.give_up_offset) race.recovering = S(0);
+  if (abs(angle) < S(0.4) * p.recovery_angle && abs(offset) < S(0.6) * p.recovery_offset) race.recovering = S(0);
   return true;
 }
 
-/// The bend that it steers now, and what its car can do there.
+/// The bend that it steers now, and the car's limits there.
 template <class S>
 struct RaceBend {
   RacePoint<S> here, ahead;         ///< beside the car, and `steer_preview` ahead: the point that it steers
@@ -264,7 +264,7 @@ constexpr void follow_plan(const RacerDriver<S>& p, const RaceLine<S>& line, con
   const S now = abs(seen.vx * seen.yaw_rate + bend.here.across) / max(bend.can.lateral * bend.grip, S(0.1));
   const S use = p.pedal_reserve * max(now, S(0.95) * abs(bend.across) / bend.lateral);
   const RaceLimits<S> left = race_limits(line, v, use);
-  // Behind a crest the allowed speed rises faster than any car. What the car cannot follow must not hide its excess.
+  // Behind a crest the allowed speed rises faster than any car: a rise that it cannot follow must not hide its excess.
   const S along = clamp(plan.along - bend.here.gravity, S(-30), max(left.drive, S(0)));
   race_pedals(p, car, left, along - p.speed_gain * excess, seen, u);
   // A brake takes grip from a sliding tyre.
@@ -280,7 +280,7 @@ constexpr Inputs<S> drive(const RacerDriver<S>& p, const RaceLine<S>& line, cons
                           Intention<S>& intention) {
   RaceMemory<S>& race = memory.race;
   if (line.count < 3 || line.speeds < 2) return drive(LookaheadDriver<S>{}, car, track, seen, memory, intention);
-  // Where on the line.
+  // Place on the line.
   const RacePlace<S> place = race_place(line, seen.x, seen.y, race.index);
   race.index = place.index;
   const S from = line.points[place.index].heading, to = line.points[race_next(line, place.index, 1)].heading;

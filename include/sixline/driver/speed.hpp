@@ -29,7 +29,7 @@ constexpr S slope_of(const TrackPiece<S>& piece) {
 /// Distance before and behind a place over which its slope is averaged [m]: the springs absorb shorter bumps.
 inline constexpr double profile_reach = 2;
 inline constexpr double edge_length = 10;  ///< an edge between longer pieces counts as a bend of this length [m]
-/// How sharply the road falls away where a piece ends [1/m], 1/radius of the crest; negative in a dip.
+/// Curvature of the crest where a piece ends [1/m], 1/radius; negative in a dip.
 ///     (mean slope of 2 m before - mean slope of 2 m behind) / distance between the middles of these two stretches
 /// At speed v a crest reduces the load by this times v^2 per mass; a dip adds to it. Roads consist of facets of
 /// constant slope, so the stretches are whole pieces.

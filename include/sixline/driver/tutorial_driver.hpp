@@ -91,7 +91,7 @@ constexpr Inputs<S> tutorial_drive(const P& p, const VehicleLimits<S>& car, cons
 }  // namespace detail
 
 /// One decision, 50 times a second, for every model that reports an Observation.
-///   place must lie on the track, which has at least one piece
+///   place must be on the track, which has at least one piece
 template <class S>
 constexpr Inputs<S> drive(const TutorialDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {

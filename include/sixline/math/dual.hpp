@@ -91,7 +91,7 @@ struct Dual : detail::DualLanes<R> {
     return Dual(R::of(each.value...), [&](std::size_t i) { return R::of(each.slope[i]...); });
   }
 
-  /// From its value; slope i is by_input(i).
+  /// Dual from its value; slope i is by_input(i).
   template <class F>
   requires std::is_invocable_v<F, std::size_t>
   [[gnu::always_inline]] constexpr Dual(const R& of, F by_input) : value(of) {

@@ -1,5 +1,5 @@
 // Kernel: building blocks of the functions - polynomials in one fixed order, and quotients of two-part numbers.
-// Included by scalar.hpp, which declares what it needs.
+// Included by scalar.hpp, which declares the functions that it uses.
 #pragma once
 #include <array>
 #include <bit>

@@ -69,7 +69,7 @@ constexpr double abs(double x) { return __builtin_fabs(x); }
 constexpr float abs(float x) { return __builtin_fabsf(x); }
 
 /// |x| > limit. Of two Duals that are 0, also where the slope of |x| is above that of the limit: a limit of 0 holds
-/// only what stays 0.   limit >= 0
+/// only numbers that stay 0.   limit >= 0
 template <class S>
 constexpr Mask<S> exceeds(const S& x, const S& limit) {
   return abs(x) > limit;

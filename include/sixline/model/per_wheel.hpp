@@ -10,7 +10,7 @@ template <std::size_t n>
 struct Text {
   /// Its characters and a zero.
   char letters[n];
-  /// From a string literal.
+  /// Text from a string literal.
   constexpr Text(const char (&text)[n]) {
     for (std::size_t i = 0; i < n; ++i) letters[i] = text[i];
   }

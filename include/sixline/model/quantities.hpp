@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-/// How a number changes from one step to the next: continuously; in jumps; as a timer that is reset; as an angle that
+/// Change of a number from one step to the next: continuously; in jumps; as a timer that is reset; as an angle that
 /// jumps by a whole turn.
 enum class Passing : std::uint8_t { smooth, stepwise, timer, angle };
 

@@ -231,7 +231,7 @@ struct DynamicBicycle {
   /// unchanged. Changes the drive's state; returns the rate of vx [m/s^2].
   static S pull(const Params& p, const State& s, const Overrides<S>& test, const GravityInPlane<S>& gravity, S h,
                 typename Drive::State& drive);
-  /// With an override the wheels roll with the car.
+  /// Makes the wheels roll with the car under an override.
   static void hold_wheels(const Params& p, const State& s, const Overrides<S>& test, const Mask<S>& speed_imposed,
                           typename Drive::State& drive);
 };

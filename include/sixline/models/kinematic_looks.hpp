@@ -43,7 +43,7 @@ struct WheelsPersisted {
   };
 
   struct Forces {
-    /// Of the six lines.
+    /// Motion by the six lines.
     AxleForces<S> motion{};
     S wheelbase = S(1);  ///< distance of the axles before the step [m]
 
@@ -96,7 +96,7 @@ struct DelayedYaw {
   };
 
   struct Forces {
-    /// Of the six lines.
+    /// Motion by the six lines.
     AxleForces<S> motion{};
     S speed = S(0);      ///< speed in effect [m/s]
     S yaw_since = S(0);  ///< turned until the end of the step since the yaw angle that the wheels followed [rad]

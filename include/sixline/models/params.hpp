@@ -16,8 +16,8 @@ template <class State, class M>
 inline constexpr bool is_state_of = requires {
   requires std::same_as<State, typename M::State>;
 };
-// For callers that do not need the fields that keep their values.
-struct NobodyAsks {
+// Ignores the fields that keep their values.
+struct IgnoreLeft {
   constexpr void operator()(std::string_view) const {}
 };
 }  // namespace detail
@@ -43,7 +43,7 @@ constexpr auto cast(const From& from) {
 /// keep their value in Other{}. A name means the same in every model, with the same unit. left(name) is called for each
 /// field of Other that keeps its own value. Ranges and rules between fields are not checked. Number types may differ as
 /// in cast.
-template <class Other, class P, class Left = detail::NobodyAsks>
+template <class Other, class P, class Left = detail::IgnoreLeft>
 constexpr typename Other::Params params_from(const P& params, Left&& left = {}) {
   const auto values = detail::values_of(params);
   typename Other::Params to{};

@@ -245,7 +245,7 @@ struct RayModel {
   }
   template <class F>
   static State begun(const Params& p, const State& s, const F& surface);
-  /// At most `largest_step` of a step, in parts where the ground is uneven.
+  /// Steps at most `largest_step` of a step, in parts where the ground is uneven.
   template <class F>
   static StepResult<RayModel> over_ground(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
                                           const Overrides<S>& test, const F& surface, S h);

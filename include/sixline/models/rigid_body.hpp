@@ -39,7 +39,7 @@ struct RigidBody {
     Rectangle<S> body{};
     PushAxes force_axes = PushAxes::world;   ///< [choice] axes in which force_x, force_y keep their direction
     PushAxes offset_axes = PushAxes::world;  ///< [choice] axes in which offset_x, offset_y keep their direction
-    Profile profile = Profile::corrected;    ///< [choice] corrected, or what the source does: inertia
+    Profile profile = Profile::corrected;    ///< [choice] corrected, or the source's behaviour: inertia
     BodySize<S> size{.length = S(0), .width = S(0)};
 
     static constexpr auto fields();  // written by tools/fields.py
@@ -116,7 +116,7 @@ struct RigidCar {
     /// [choice, of brakes] viscous: torque grows with wheel speed, never stops; coulomb: holds
     BrakeLaw brake_law = BrakeLaw::viscous;
     DrivenAxle driven_axle = DrivenAxle::rear;  ///< [choice, of drivetrain] wheels that get drive_torque
-    Profile profile = Profile::corrected;       ///< [choice] corrected, or what the source does
+    Profile profile = Profile::corrected;       ///< [choice] corrected, or the source's behaviour
     BodySize<S> size{.length = S(0), .width = S(0)};
 
     static constexpr auto fields();  // written by tools/fields.py

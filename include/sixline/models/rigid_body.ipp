@@ -164,7 +164,8 @@ auto RigidCar<S>::substep(const Params& p, const State& s, const Inputs<S>& u, c
   const bool source = p.profile == Profile::source;
   const auto yaw_sincos = sincos(s.yaw), first = sincos(S(0.5) * h * s.yaw_rate),
              middle = turned(yaw_sincos, first);  // of the step
-  const S asked = road_wheel_angle(p.steering, u, test), steer = select(p.skid_torque > S(0), S(0) * asked, asked);
+  const S demanded = road_wheel_angle(p.steering, u, test),
+          steer = select(p.skid_torque > S(0), S(0) * demanded, demanded);
   const Loads loads = loads_on(p, s, u, ground, test, source ? yaw_sincos : middle);
   const auto at = places(p, steer);
   Moved moved = source ? slid_explicitly(p, s, loads, at, h) : slid(p, s, first, loads, at, h);
@@ -259,13 +260,13 @@ auto RigidCar<S>::slid(const Params& p, const State& s, SinCos<S> first, const L
     slide = v_l - R * apply_coulomb_friction(free, brake_step);
   }
   // If the rounds have not converged: no force beyond the limit, and the body gets the actual forces of the wheels.
-  const auto asked = total(at, fx, fy);
+  const auto demanded = total(at, fx, fy);
   const auto limited = within_grip(Planar<G>{fx, fy}, loads.friction_limit);
   const auto given = total(at, limited.x, limited.y);
   const S inv = h / (M + h * loads.viscous);
-  motion.ahead = motion.ahead + inv * (given.x - asked.x) + (mid.x - end.x);
-  motion.left = motion.left + inv * (given.y - asked.y) + (mid.y - end.y);
-  motion.yaw_rate = motion.yaw_rate + h / I * (given.z - asked.z);
+  motion.ahead = motion.ahead + inv * (given.x - demanded.x) + (mid.x - end.x);
+  motion.left = motion.left + inv * (given.y - demanded.y) + (mid.y - end.y);
+  motion.yaw_rate = motion.yaw_rate + h / I * (given.z - demanded.z);
   return {motion, apply_coulomb_friction(free, brake_step), limited.x, limited.y};
 }
 

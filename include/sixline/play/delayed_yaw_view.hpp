@@ -8,7 +8,7 @@ namespace sixline {
 /// Whether the drawn yaw angle is turned further into a bend (K10).
 enum class Overrotation { off, on };
 
-/// How far the drawn car is turned beyond its yaw angle.
+/// Turn of the drawn car beyond its yaw angle.
 template <class S>
 struct DelayedYawView {
   /// [choice] drawn yaw angle turned into the bend, the faster the more (K10)

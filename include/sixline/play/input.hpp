@@ -97,10 +97,10 @@ struct ManualShift {
 ///   step -1 or +1, v [m/s], auto_shift 0 or 1. Source: LR, PR.
 template <class S>
 constexpr ManualShift<S> manual_shift(S gear, S step, S top, S v, S auto_shift) {
-  const S asked = clamp(gear + step, S(-1), top);
+  const S requested = clamp(gear + step, S(-1), top);
   const auto automatic = auto_shift > S(0.5);
-  const auto against = (asked < S(0) && v > S(0.08)) || (asked > S(0) && v < S(-0.08));
-  return {.gear = select(automatic || against, gear, asked),
+  const auto against = (requested < S(0) && v > S(0.08)) || (requested > S(0) && v < S(-0.08));
+  return {.gear = select(automatic || against, gear, requested),
           .stop_first = select(against && !automatic, S(1), S(0)),
           .automatic = select(automatic, S(1), S(0))};
 }

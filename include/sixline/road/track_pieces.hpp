@@ -81,7 +81,7 @@ struct TrackPoint {
   S x, y, z;  ///< east, north, up
 };
 
-/// The rise of the road's surface per metre towards world +x and +y [-]: what a RoadPlane takes as slope_x, slope_y.
+/// The rise of the road's surface per metre towards world +x and +y [-]: a RoadPlane's slope_x, slope_y.
 template <class S>
 struct TrackGradient {
   S x, y;  ///< towards east and north

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// Source: ours (vehicle/aids.hpp).
+/// Source: sixline (vehicle/aids.hpp).
 ///   inertia of each wheel with the engine's on it [kg m^2], shares: drive_shares(),
 ///   drive, brake [N m] are changed, h [s]
 template <class S, class G, class Laws>

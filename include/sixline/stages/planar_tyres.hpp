@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// How the lateral forces of the tyres respond to the motion that they cause.
+/// Response of the lateral tyre forces to the motion that they cause.
 template <class G>
 struct TyreResponse {
   WheelResponse<G> wheels;

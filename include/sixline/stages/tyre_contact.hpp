@@ -117,7 +117,7 @@ constexpr TyreForce<G> shared_at_end(const TyreContact<S, G, Laws>& contact, con
   return {select(far, there.fx, given.fx), select(far, there.fy, given.fy)};
 }
 
-/// The lateral force where the force along the wheel exceeds what the tyre law assumed when it shared its grip: the
+/// The lateral force where the force along the wheel exceeds the one by which the tyre law shared its grip: the
 /// rest that the ellipse of both limits leaves.
 ///   fx: the acting force along the wheel; given_fx, fy: forces by the tyre law [N]; returns [N]
 template <class G>

@@ -5,9 +5,9 @@
 
 namespace sixline {
 
-/// How both directions share the grip (tyre/combined_slip.hpp).
+/// Rule by which both directions share the grip (tyre/combined_slip.hpp).
 enum class CombinedSlip { radial, priority, ellipse, similarity };
-/// How friction falls with load: by load_sensitivity, or towards load_floor.
+/// Fall of friction with load: by load_sensitivity, or towards load_floor.
 enum class LoadLaw { linear, exponential };
 
 /// Properties common to all tyres of a car. Stiffnesses and loads belong to the tyres themselves (Tyre).

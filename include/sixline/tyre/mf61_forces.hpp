@@ -164,7 +164,7 @@ struct Weight {
 
   constexpr Weight(const G& b, const G& c, const G& e, const G& shift, const G& slip, bool is_shifted)
       : here{c, b * (slip + shift), e}, still{c, b * shift, e}, shifted(is_shifted) {}
-  /// From the angles of both curves. The value at no slip, by which it is divided, is kept above 0.
+  /// Computes it from the angles of both curves. The value at no slip, by which it is divided, is kept above 0.
   constexpr G value(const G& angle, const G& angle_still) const {
     const G value = shaped_cosine(angle);
     return shifted ? value / max(shaped_cosine(angle_still), G(0.01)) : value;

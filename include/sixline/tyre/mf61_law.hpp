@@ -96,10 +96,10 @@ struct Mf61Tyre : TyreLawDefaults {
     const auto& table = *p.tir.table;
     const G mirror = mirror_of(p, tyre, at.fz, i == 1);
     const auto meets = within(p, tyre, at, mirror);
-    Mf61Loaded<G> anew;
+    Mf61Loaded<G> fresh;
     const bool holds = mf61_holds_for_all_slips(table);
-    if (!holds) mf61_load(table, meets, anew);
-    const Mf61Loaded<G>& l = holds ? loaded.side[i] : anew;
+    if (!holds) mf61_load(table, meets, fresh);
+    const Mf61Loaded<G>& l = holds ? loaded.side[i] : fresh;
     const auto f = mf61_given(table, l, mf61_slips(table, meets));
     const G one = G(S(1)), none = G(S(0)), least = G(S(1e-7)), fy = mirror * f.fy;
     const auto secant = [&one, &none, &least](const G& force, const G& slip, const G& slope) {

@@ -151,8 +151,8 @@ constexpr G relaxation_length(const Tyre<S, G, Laws>& p, const TyreAt<G>& at, co
       return G(p.kind.relaxation_length);
   });
 }
-/// How far a tyre slides as a block rather than rolls: from half locked on, the ground's friction determines the
-/// direction.
+/// Share by which a tyre slides as a block rather than rolls, 0 up to half locked and 1 locked: the ground's friction
+/// then determines the direction.
 ///   slip ratio [-]; returns [0, 1]
 template <class G>
 constexpr G sliding(G slip) {

@@ -21,7 +21,7 @@ struct AidsFitted {
 /// on the fraction, and so acts smoothly at any step; an aid that used the slip before the step would release and grip
 /// alternately.
 ///     share = 1 - awake (x/best - 1),  x = slip + share gain       within [1 - awake, 1]
-///   slip at the end of the step without the pedal, in its direction [-], gain >= 0: what the whole pedal adds to it,
+///   slip at the end of the step without the pedal, in its direction [-], gain >= 0: slip that the whole pedal adds,
 ///   best slip > 0, v [m/s]; returns [0, 1]
 template <class G>
 constexpr G aid_share(G slip, G gain, G best, G v) {

@@ -17,7 +17,7 @@ constexpr S launch_revs(const Engine<S>& p, S rev_share) {
 /// a start at full throttle.
 ///     s = (rpm - idle)/revs
 /// The throttle sets the share u of that torque that the engine delivers, so its speed settles where s = u: the clutch
-/// then passes the engine's whole torque, on any slope. Source: ours, modelled on a centrifugal clutch.
+/// then passes the engine's whole torque, on any slope. Source: sixline, modelled on a centrifugal clutch.
 template <class S>
 constexpr S clutch_share(const Engine<S>& p, S rev_share, S rpm) {
   return clamp((rpm - p.idle_rpm) / launch_revs(p, rev_share), S(0), S(1));

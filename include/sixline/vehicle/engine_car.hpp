@@ -20,7 +20,7 @@ struct EngineCar {
   Gearbox<S> gearbox = ReferenceCar<S>::gearbox;
   WheelRadius<S> wheel = ReferenceCar<S>::wheel;
   S load_transfer_share = S(1);          ///< [-, 0 to 1, of body] share of the longitudinal load transfer
-  Profile profile = Profile::corrected;  ///< [choice] corrected, or what the source does
+  Profile profile = Profile::corrected;  ///< [choice] corrected, or the source's behaviour
   BodySize<S> size{};
 
   static constexpr auto fields();  // written by tools/fields.py

@@ -22,8 +22,8 @@ struct Resistance {
   S air_density = S(1.225);               ///< [kg/m^3, 0 to 10] air density rho, used in drag_mode cd
   /// [kg/s or -, 0 to 500] rolling resistance: force per speed [kg/s], or per load [-] in the other modes
   S rolling_resistance = S(13);
-  /// [choice] what rolling_resistance is: linear [kg/s], coefficient [-], or coefficient where the road has none of its
-  /// own
+  /// [choice] meaning of rolling_resistance: linear [kg/s], coefficient [-], or coefficient where the road has none of
+  /// its own
   RollingMode rolling_resistance_mode = RollingMode::linear;
 
   static constexpr auto fields();  // written by tools/fields.py

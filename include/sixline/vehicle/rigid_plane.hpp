@@ -23,21 +23,21 @@ struct RigidState {
   static constexpr auto fields() { return rigid_fields<RigidState>(); }
 };
 
-// The source's own frame (S3): x to the right, y forward at angle 0, angle counter-clockwise. It is our world turned by
-// a quarter turn: a vector along our x is along its y. Angles and rates are the same numbers.
+// The source's own frame (S3): x to the right, y forward at angle 0, angle counter-clockwise. It is the world turned by
+// a quarter turn: a vector along the world's x is along its y. Angles and rates are the same numbers.
 //
-//     its y = our x           px = -y   py = x    angle = yaw
+//     its y = world x         px = -y   py = x    angle = yaw
 //          ^                  vx, vy: the same for the velocity in world axes
 //          |
-//          +-----> its x = our -y
+//          +-----> its x = world -y
 
 /// The motion in the source's frame.
 template <class S>
 struct KincaidFrame {
   S source_x = S(0);      ///< [m] in the source's frame, x right, y forward at angle 0: equals -y
   S source_y = S(0);      ///< [m] in the source's frame: equals x
-  S source_vx = S(0);     ///< [m/s] in the source's frame: velocity towards our -y
-  S source_vy = S(0);     ///< [m/s] in the source's frame: velocity towards our +x
+  S source_vx = S(0);     ///< [m/s] in the source's frame: velocity towards the world's -y
+  S source_vy = S(0);     ///< [m/s] in the source's frame: velocity towards the world's +x
   S source_angle = S(0);  ///< [rad] in the source's frame: equals yaw
   S source_rate = S(0);   ///< [rad/s] in the source's frame: equals yaw_rate
 

@@ -27,7 +27,7 @@ constexpr S shifting_rpm(Profile profile, S before, S now) {
 /// Whether the next gear holds the car: at this throttle its pull exceeds the load by a twentieth, for slip, at
 /// some speed from the present one to halfway down to that at which the gearbox would shift down again.
 ///     F_load(v) = -M g_along + F_roll + c v + C_drag v^2
-///   upper: that gear, v: speed of the wheels' rims [m/s], along: gravity along the car [m/s^2]. Source: ours
+///   upper: that gear, v: speed of the wheels' rims [m/s], along: gravity along the car [m/s^2]. Source: sixline
 template <class S>
 constexpr Mask<S> next_gear_holds(const EngineCar<S>& car, S upper, S throttle, S v, S along) {
   const auto& box = car.gearbox;
@@ -56,7 +56,7 @@ template <class S, class Gravity>
                                                           S wheel_speed, S road_speed, S dt,
                                                           const Gravity& gravity_along, Profile profile) {
   const auto& box = car.gearbox;
-  const S asked = clamp(round(u.gear), S(-1), box.gears.top);
+  const S requested = clamp(round(u.gear), S(-1), box.gears.top);
   const S now = max(wheel_side_rpm(box, d.gear, max(wheel_speed, S(0))), car.engine.idle_rpm),
           before = select(d.clutch_slips > S(0.5), now, d.rpm);
   S shifted =
@@ -64,13 +64,13 @@ template <class S, class Gravity>
   if (const auto up = shifted > d.gear; any_of(up)) {
     auto stays = wheel_speed < S(0) || only_spins(box, shifted, road_speed);
     if (profile == Profile::corrected) {
-      const auto overspeeds = now > S(1.05) * car.engine.redline_rpm;  // beyond what the limiter lets through
+      const auto overspeeds = now > S(1.05) * car.engine.redline_rpm;  // beyond the limiter
       stays = stays || (!overspeeds && !next_gear_holds(car, shifted, u.throttle, wheel_speed * car.wheel.wheel_radius,
                                                         gravity_along()));
     }
     shifted = select(up && stays, d.gear, shifted);
   }
-  const S gear = select(u.auto_shift > S(0.5), shifted, asked);
+  const S gear = select(u.auto_shift > S(0.5), shifted, requested);
   d.time_since_shift = select(gear == d.gear, d.time_since_shift + dt, S(0));
   d.gear = gear;
   return d;

@@ -44,7 +44,7 @@ class DriftTask(Task):
         self.steer = np.zeros(count)
 
     def place(self, which: Flags, rng: Random) -> None:
-        """On the circle, along its tangent, at 0.8 to 1.2 times start_speed."""
+        """Places cars on the circle, along its tangent, at 0.8 to 1.2 times start_speed."""
         angle = rng.uniform(-np.pi, np.pi, self.count)
         x, y = self.radius * np.cos(angle), self.radius * np.sin(angle)
         speed = self.start_speed * rng.uniform(0.8, 1.2, self.count)

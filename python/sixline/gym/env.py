@@ -161,7 +161,7 @@ class VectorEnv(Saved, gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self.wiring.formed(), self.task.info()
 
     def seed_each(self, seeds: Sequence[int | None], which: NDArray[np.bool_]) -> None:
-        """Gives the cars of `which` generators of their own; the others keep theirs, if they have any."""
+        """Seeds a generator for each car of `which`; the others keep theirs, if they have any."""
         if len(seeds) != self.num_envs:
             raise ValueError(f"seed must have {self.num_envs} numbers, not {len(seeds)}")
         before, each = self.__dict__.get("_np_random"), PerCar([None if s is None else int(s) for s in seeds])

@@ -81,7 +81,7 @@ class Saved:
         """Restores the state of save(), bit for bit; `task` is then another object. Takes as long as the running
         episodes took. ValueError, without any change, if `state` has other options."""
         if not isinstance(state, dict) or {"recipe", "journal", "kept"} - set(state):
-            raise TypeError("state must be what save() returns")
+            raise TypeError("state must be a result of save()")
         if state["recipe"] != repr(self.recipe):
             raise ValueError(f"state is of {state['recipe']}, not of {self.recipe!r}")
         task, journal = self.make(), state["journal"].copy()

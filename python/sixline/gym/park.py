@@ -17,8 +17,8 @@ class ParkTask(Task):
 
     The car is in the bay within `tolerance` metres, 0.1 rad and 0.1 m/s. The bay points to +x. Actions are (pedal,
     steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: the decrease of the distance
-    from the pose of the bay [m], in which a rad counts half a metre, and `bay_reward` when it stands in the bay.
-    Terminated: it stands in the bay, or is farther away than twice the radius. Observations: the bay seen from the car
+    from the pose of the bay [m], in which a rad counts half a metre, and `bay_reward` when it is parked in the bay.
+    Terminated: it is parked, or farther away than twice the radius. Observations: the bay seen from the car
     (ahead, left [10 m], cos and sin of its direction), speed [5 m/s], last steering. friction: of the yard.
     """
 
@@ -83,7 +83,7 @@ class ParkTask(Task):
         return seen.astype(np.float32)
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
-        """Rewards for coming nearer; terminated if it stands in the bay or is far away."""
+        """Rewards for coming nearer; terminated if it is parked in the bay or far away."""
         away = self.distance()
         x, y, yaw, vx = self.pose.T
         straight = np.abs(np.arctan2(np.sin(yaw), np.cos(yaw))) < 0.1

@@ -21,7 +21,7 @@ class PerCar:
 
     @classmethod
     def of(cls, each: Sequence[np.random.Generator]) -> PerCar:
-        """Of generators that exist."""
+        """Uses existing generators."""
         own = cls(())
         own.each = list(each)
         return own

@@ -75,12 +75,12 @@ class Task:
 
     @property
     def observation_space(self) -> spaces.Box:
-        """Of one car."""
+        """Space of one car."""
         return spaces.Box(-self.limit, self.limit, (len(self.observation_names),), np.float32)
 
     @property
     def action_space(self) -> spaces.Box:
-        """Of one car."""
+        """Space of one car."""
         return spaces.Box(-1.0, 1.0, (2,), np.float32)
 
     def start(self, which: Flags, rng: Random) -> None:

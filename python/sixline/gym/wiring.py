@@ -83,7 +83,7 @@ class Wiring:
 
     @property
     def observation_space(self) -> spaces.Space[Any]:
-        """Of one car."""
+        """Space of one car."""
         if not self.as_dict:
             return spaces.Box(-self.limit, self.limit, (len(self.names),), np.float32)
         groups = self.groups().items()
@@ -97,7 +97,7 @@ class Wiring:
         return groups
 
     def action_space(self, task: Task) -> spaces.Space[Any]:
-        """Of one car."""
+        """Space of one car."""
         return task.action_space if self.table is None else spaces.Discrete(len(self.table))
 
     def look(self, task: Task) -> Seen:

@@ -35,7 +35,7 @@ class TrackDriver:
         """Its last decision; NaN for a policy."""
 
     def plan(self) -> str:
-        """The plan of a `racer` with what it learned, as the text of a plan.json, which is a driver; "": another
+        """The plan of a `racer` with its learned corrections: text of a plan.json, which is a driver; "": another
         driver."""
 
     def parameters(self) -> dict[str, float]:
@@ -48,5 +48,5 @@ class TrackDriver:
         """The limits of its car."""
 
     def set_limits(self, limits: dict[str, float]) -> None:
-        """To be called when its car has changed: fuel, tyres, damage. It keeps its memory; a racer plans again on its
-        line."""
+        """Updates the limits after a change of the car: fuel, tyres, damage. It keeps its memory; a racer plans again
+        on its line."""

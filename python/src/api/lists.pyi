@@ -6,7 +6,7 @@ class ModelInfo:
     """Names and properties of a model."""
 
     id: str
-    """As in scenarios and car files: "double_track"."""
+    """Name in scenarios and car files: "double_track"."""
     number: str
     """Its place in the sources' numbering, accepted wherever an id is: "M8x4"; "": none."""
     title: str

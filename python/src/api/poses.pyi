@@ -9,9 +9,9 @@ class VehiclePose:
     """Pose of a body. World axes: x east, y north, z up (ISO 8855, right-handed)."""
 
     position: sixline._types.Vector3
-    """Of the origin: middle of the wheelbase, on the ground when at rest on the flat [m]."""
+    """Place of the origin: middle of the wheelbase, on the ground when at rest on the flat [m]."""
     orientation: sixline._types.Quaternion
-    """From the body's axes (x forward, y left, z up) to the world's."""
+    """Rotation from the body's axes (x forward, y left, z up) to the world's."""
     yaw: float
     """Angle of the x axis from world +x, counter-clockwise, counts turns [rad]."""
     pitch: float
@@ -27,19 +27,19 @@ class VehiclePose:
         *,
         orientation: sixline._types.QuaternionLike | None = None,
     ) -> None:
-        """From a position [m] and angles [rad]; an orientation, if present, replaces the angles."""
+        """Pose from a position [m] and angles [rad]; an orientation, if present, replaces the angles."""
 
 class VehicleWheel:
     """One wheel. A number that the vehicle's model does not have is NaN."""
 
     position: sixline._types.Vector3
-    """Of the hub, world [m]."""
+    """Place of the hub, world [m]."""
     orientation: sixline._types.Quaternion
-    """Of the wheel's steered axes, without its spin, to the world's."""
+    """Rotation from the wheel's steered axes, without its spin, to the world's."""
     contact: sixline._types.Vector3
-    """Of its lowest point, world [m]."""
+    """Place of its lowest point, world [m]."""
     normal: sixline._types.Vector3
-    """Of the ground there."""
+    """Normal of the ground there."""
     steer_angle: float
     """Relative to the body, left positive [rad]."""
     rotation: float
@@ -59,7 +59,7 @@ class VehicleWheel:
     friction_utilization: float
     """Tyre force over its largest possible value [-]."""
     compression: float
-    """Of the spring [m]."""
+    """Compression of the spring [m]."""
     grounded: bool
     """Touches the ground."""
 

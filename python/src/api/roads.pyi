@@ -15,7 +15,7 @@ class Track:
     name: str
     """Short, as typed: "e-track-3"."""
     title: str
-    """As shown: "E-Track 3"."""
+    """Displayed name: "E-Track 3"."""
     description: str
     """One or two sentences, may be empty."""
     category: str
@@ -25,19 +25,19 @@ class Track:
     format: str
     """ "TORCS 4", "TUM CSV", "sixline TOML"."""
     length: float
-    """Of the centre line [m]."""
+    """Length of the centre line [m]."""
     closed: bool
     """The end leads to the start."""
     closure_error: float
     """Gap between the end and the start [m]."""
     width_min: float
-    """Of the road, left and right together [m]."""
+    """Least width of the road, left and right together [m]."""
     width_max: float
-    """Of the road, left and right together [m]."""
+    """Largest width of the road, left and right together [m]."""
     height_min: float
-    """Of the centre line [m]."""
+    """Least height of the centre line [m]."""
     height_max: float
-    """Of the centre line [m]."""
+    """Largest height of the centre line [m]."""
     friction_min: float
     """[-]"""
     friction_max: float
@@ -53,7 +53,7 @@ class Track:
     warnings: list[str]
     """Warnings of the reader, "file:line: text"; none prevents driving."""
     def __init__(self, name_or_file: str | os.PathLike[str], smooth: float = 0.0, open: bool = False) -> None:
-        """By name (tracks() lists them) or from a file (.toml, TORCS .xml, TUM .csv). Of a .csv: smooth moves its
+        """Loads a track by name (of tracks()) or a file (.toml, TORCS .xml, TUM .csv). Of a .csv: smooth moves its
         points by up to this [m, 0 to 100], so that noise of half of it disappears; open: its last point does not lead
         to the first."""
 
@@ -213,7 +213,7 @@ def normal_of(point: sixline._types.RoadPoint) -> sixline._types.Vector3:
 
 class MemoryFiles:
     """Files in memory. In its `with` block everything that this thread reads by path (cars, tracks, heights, scenarios)
-    is looked up in them first; not what other threads read, as those of sweep()."""
+    is looked up in them first; not the files of other threads, as those of sweep()."""
 
     def __init__(self, files: collections.abc.Mapping[str, str | bytes]) -> None:
         """Contents by path: {"mine/car.toml": text}. Refused: a path that is empty or ends in "/", more than 16 MiB."""

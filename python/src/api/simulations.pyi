@@ -86,13 +86,13 @@ class SimulationEvent:
     channel: str
     """Its name."""
     level: float
-    """In the unit of the channel."""
+    """Level in the unit of the channel."""
     rose: bool
-    """From below to above."""
+    """Whether it passed from below to above."""
     time: float
     """Between two steps, by the straight line through the values of both [s]."""
     values: list[float]
-    """Of all channels of the vehicle at that time, by the same line; gears and flags as before the step."""
+    """Values of all channels of the vehicle at that time, by the same line; gears and flags as before the step."""
 
 class SimulationMoment:
     """The state of a simulation at a moment: of its vehicles, drivers, inputs and laps."""
@@ -107,13 +107,13 @@ class Collision:
     wall: int
     """Place of the wall in the road's walls; -1: another vehicle."""
     point: sixline._types.Vector3
-    """Where it acted, world [m]."""
+    """Point at which it acted, world [m]."""
     normal: sixline._types.Vector3
     """Out of b or the wall into a."""
     impulse: sixline._types.Vector3
-    """On a; the opposite on b [N s]."""
+    """Impulse on a; the opposite on b [N s]."""
     speed: float
-    """With which they approached each other at that point, along the normal [m/s]."""
+    """Speed of approach at that point, along the normal [m/s]."""
 
 def collide(
     vehicles: collections.abc.Sequence[Vehicle],
@@ -180,7 +180,7 @@ class Simulation:
         number: int = 0,
         driver_parameters: dict[str, float] | None = None,
     ) -> None:
-        """Gives a vehicle another driver, with an empty memory; "": none."""
+        """Assigns a vehicle another driver, with an empty memory; "": none."""
 
     def vehicle(self, number: int = 0) -> Vehicle:
         """A vehicle of the simulation, which may be read, and changed between two steps."""
@@ -207,7 +207,7 @@ class Simulation:
         """The last decision of a vehicle's driver; zeros without a driver."""
 
     def plan(self, number: int = 0) -> str:
-        """The plan of a `racer` with what it learned, as the text of a plan.json, which is a driver; "": another
+        """The plan of a `racer` with its learned corrections: text of a plan.json, which is a driver; "": another
         driver."""
 
     def observe(self) -> None:

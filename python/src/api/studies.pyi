@@ -13,13 +13,13 @@ class ScenarioEvent:
     channel: str
     """Its name, as requested."""
     level: float
-    """In the unit of the channel."""
+    """Level in the unit of the channel."""
     above: bool
     """It rose; False: it fell."""
     t: float
     """Between two steps, by the straight line through both [s]."""
     values: list[float]
-    """Of all channels at that time, in the order of ScenarioResult.channels."""
+    """Values of all channels at that time, in the order of ScenarioResult.channels."""
 
 class ScenarioResult:
     """The result of a scenario's run; as a table its samples."""
@@ -33,7 +33,7 @@ class ScenarioResult:
     channels: list[str]
     """ "t", then states, then outputs."""
     events: list[ScenarioEvent]
-    """In order of time."""
+    """Events in order of time."""
     notices: list[str]
     """Messages about inputs without effect and refused gears, each once."""
     trouble: str
@@ -74,7 +74,7 @@ class Scenario:
     threads at once."""
 
     def __init__(self, file: str | os.PathLike[str], sets: collections.abc.Sequence[str] = ()) -> None:
-        """From a file. sets: changes, ["car.mass=1600"], as in `sixline run --set`."""
+        """Loads a file. sets: changes, ["car.mass=1600"], as in `sixline run --set`."""
 
     @staticmethod
     def parse(toml: str, name: str = "scenario.toml", sets: collections.abc.Sequence[str] = ()) -> Scenario:
@@ -115,7 +115,7 @@ class SweepResult:
 
     @property
     def sensitivities(self) -> list[dict[str, typing.Any]]:
-        """For each result its range and a linear regression on all varied settings, as in result.json."""
+        """Range of each result and its linear regression on all varied settings, as in result.json."""
 
     def csv(self) -> str:
         """The text of results.csv of `sixline sweep`."""
@@ -199,7 +199,7 @@ class Identification:
 
     @property
     def estimates(self) -> dict[str, dict[str, typing.Any]]:
-        """By parameter: estimate, standard_error, low_95, high_95, determined, unit, before, as in result.json."""
+        """Estimates by parameter: estimate, standard_error, low_95, high_95, determined, unit, before."""
 
     @property
     def undetermined(self) -> list[str]:

@@ -35,7 +35,7 @@ class ParameterInfo:
     default_value: float
     """Default of the model, independent of the car; of a choice its index."""
     choices: list[str]
-    """Of a choice: its values."""
+    """Values of a choice."""
     is_table: bool
     """Set and read as text."""
 
@@ -55,21 +55,21 @@ class VehicleDimensions:
     track_width_rear: float
     """Between the rear wheels."""
     wheel_radius: float
-    """Of the wheels."""
+    """Radius of the wheels."""
     length: float
-    """Of the body."""
+    """Length of the body."""
     width: float
-    """Of the body."""
+    """Width of the body."""
     height: float
-    """Of the body."""
+    """Height of the body."""
 
 class VehicleReading:
-    """Where a vehicle is now, and what acted on it in its last step. A number that its model lacks is NaN."""
+    """Pose and motion of a vehicle now, and what acted on it in its last step. A number that its model lacks is NaN."""
 
     pose: VehiclePose
-    """Of the body's origin, now."""
+    """Pose of the body's origin, now."""
     velocity: sixline._types.Vector3
-    """Of the origin now, world axes [m/s]."""
+    """Velocity of the origin now, world axes [m/s]."""
     angular_velocity: sixline._types.Vector3
     """Now, world axes [rad/s]."""
     local_velocity: sixline._types.Vector3
@@ -83,7 +83,7 @@ class VehicleReading:
     ay: float
     """Acceleration to the left [m/s^2]."""
     steer_angle: float
-    """Of the road wheels, left positive [rad]."""
+    """Steer angle of the road wheels, left positive [rad]."""
     rpm: float
     """Engine speed [rpm]."""
     gear: float
@@ -100,7 +100,7 @@ class VehicleReading:
         """The inputs that acted in that step."""
 
 class MassProperties:
-    """How a vehicle responds to impulses, in body axes. Infinite: it does not move so."""
+    """Inertia of a vehicle against impulses, in body axes. Infinite: it does not move so."""
 
     mass: float
     """[kg]; infinite for a kinematic model."""
@@ -124,9 +124,9 @@ class Vehicle:
         longitudinal_model: str = "",
         parameters: collections.abc.Mapping[str, float | str] | None = None,
     ) -> None:
-        """At rest at the origin, engine idling; the first step puts wheels on the road. model: id or number (models());
-        car: name (cars()) or file; longitudinal_model: of kinematic_bicycle and dynamic_bicycle, '': the car's choice;
-        parameters: set on the car in this order, numbers or, for choices and tables, texts."""
+        """A vehicle at rest at the origin, engine idling; the first step puts wheels on the road. model: id or number
+        (models()); car: name (cars()) or file; longitudinal_model: of kinematic_bicycle and dynamic_bicycle, '': the
+        car's choice; parameters: set on the car in this order, numbers or, for choices and tables, texts."""
 
     def step(self, road: Road, dt: float, **commands: float | None) -> None:
         """One step of dt seconds, gear changes included.
@@ -150,23 +150,23 @@ class Vehicle:
 
     @property
     def pose(self) -> VehiclePose:
-        """Of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat."""
+        """Pose of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat."""
 
     @property
     def velocity(self) -> sixline._types.Vector3:
-        """Of the origin, in world axes [m/s]."""
+        """Velocity of the origin, in world axes [m/s]."""
 
     @property
     def angular_velocity(self) -> sixline._types.Vector3:
-        """In world axes [rad/s]."""
+        """Angular velocity in world axes [rad/s]."""
 
     @property
     def local_velocity(self) -> sixline._types.Vector3:
-        """Of the origin, in body axes [m/s]."""
+        """Velocity of the origin, in body axes [m/s]."""
 
     @property
     def local_angular_velocity(self) -> sixline._types.Vector3:
-        """In body axes: roll, pitch and yaw rate [rad/s]."""
+        """Angular velocity in body axes: roll, pitch and yaw rate [rad/s]."""
 
     @property
     def dimensions(self) -> VehicleDimensions:
@@ -221,7 +221,7 @@ class Vehicle:
 
     def jacobian(self, road: Road, dt: float, **commands: float | None) -> sixline._types.Jacobian:
         """The derivatives of the step() with these arguments, exact (dual numbers), by the model's own integrator, on
-        the plane under the vehicle; at a kink those of one side. Refused: what step() refuses, a custom model."""
+        the plane under the vehicle; at a kink those of one side. Refused: steps that step() refuses, a custom model."""
 
     def channels(self) -> list[ChannelInfo]:
         """The channels for channel(index), in its order: every state and output of the model."""

@@ -37,7 +37,7 @@ Status read_color(const Node& node, CarFile& car, const std::string& file) {
 
 bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key == "torque_curve"; }
 
-// A tyre file named in a car file must lie in the car's folder; settings from elsewhere name any path.
+// A tyre file named in a car file must be in the car's folder; settings from elsewhere name any path.
 Status find_tyre_file(Node& value, const std::string& file) {
   constexpr std::string_view tyre_files[] = {"tir", "tir_rear", "tmeasy", "tmeasy_rear"};
   if (std::ranges::find(tyre_files, value.name) == std::end(tyre_files) || value.kind != Node::Kind::text ||
@@ -65,7 +65,7 @@ Status read_values(const Node& table, CarFile& car, const std::string& file) {
     else if (node.name == "color")
       bad = read_color(node, car, file);
     else if (node.kind == Node::Kind::table && !is_pair_table(node.name))
-      bad = Error{file, node.line, node.name, "", "is a table inside [car]: only numbers, text and lists stand there"};
+      bad = Error{file, node.line, node.name, "", "is a table inside [car]: only numbers, text and lists are allowed"};
     else {
       car.values.push_back(node);
       bad = find_tyre_file(car.values.back(), file);

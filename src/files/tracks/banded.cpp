@@ -8,7 +8,7 @@
 namespace sixline {
 namespace {
 
-constexpr double least_room = 1e-10;  // to a bound: what is nearer to it in doubles may be none at all
+constexpr double least_room = 1e-10;  // to a bound: a smaller distance may round to none
 
 }  // namespace
 

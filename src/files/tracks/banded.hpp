@@ -23,7 +23,7 @@ class BandedProblem {
 
  private:
   static constexpr std::size_t half_band = 5;
-  using Rows = std::vector<std::array<double, half_band + 1>>;  ///< diagonal, then what lies before it
+  using Rows = std::vector<std::array<double, half_band + 1>>;  ///< diagonal, then the elements before it
   std::size_t place(std::size_t i) const;
   void add(std::size_t i, std::size_t j, double value);
   std::vector<double> times(const std::vector<double>& n) const;

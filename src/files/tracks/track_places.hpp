@@ -1,4 +1,4 @@
-// Where tracks come from that no file of the user has: folders, and random ones.
+// Sources of tracks besides the user's files: folders, and random ones.
 #pragma once
 #include <filesystem>
 #include <string>

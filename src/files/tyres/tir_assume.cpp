@@ -1,4 +1,4 @@
-// What a .tir file leaves out: ranges with one side, and the values that follow from others of the file.
+// Numbers that a .tir file leaves out: ranges with one side, and values that follow from others of the file.
 #include <algorithm>
 #include <set>
 #include <string>

@@ -19,14 +19,15 @@ struct TirSlot {
   bool curve;                ///< a coefficient of the curves: no unit of the file applies
 };
 
-/// Whether no force depends on a number: sizes, masses, radii and the contact patch, except what every tyre needs.
+/// Whether no force depends on a number: sizes, masses, radii and the contact patch, except those that every tyre
+/// needs.
 inline bool is_size_without_force(const TirSlot& slot) {
   const bool of_sizes = slot.section == "DIMENSION" || slot.section == "INERTIA" || slot.section == "VERTICAL" ||
                         slot.section == "CONTACT_PATCH";
   return of_sizes && slot.key != "UNLOADED_RADIUS" && slot.key != "FNOMIN" && slot.key != "VERTICAL_STIFFNESS";
 }
 
-/// In upper case, ASCII letters only.
+/// Text in upper case, ASCII letters only.
 std::string in_capitals(std::string_view text);
 
 /// The section of a coefficient in a file; `of`: the section's number in Mf61Table::each_section.
@@ -48,7 +49,7 @@ void for_each_slot(Mf61Table& table, F f) {
 
 /// The end of a notice about such a number.
 inline constexpr const char* no_force = "; no force depends on it: it counts as missing";
-/// Mirrors ranges with one side, sets numbers that follow from others, and lists what the file leaves out.
+/// Mirrors ranges with one side, sets numbers that follow from others, and lists the numbers that the file leaves out.
 ///   given: the keys of the table that the file has
 void assume_the_rest(TirFile& file, std::set<std::string> given);
 

@@ -59,7 +59,7 @@ class TirReader {
     const int number = int(file_.lines.size());
     for (const char c : text)
       if ((c >= 0 && c < ' ' && c != '\t' && c != '\r') || c == 0x7F)
-        return error(number, std::string(text.substr(0, 60)), "", "must be text: a control character stands in it");
+        return error(number, std::string(text.substr(0, 60)), "", "must be text without control characters");
     const std::string_view bare = trimmed(text);
     if (is_comment(bare)) return {};
     const std::string_view content = bare.substr(0, bare.find_first_of("$!"));

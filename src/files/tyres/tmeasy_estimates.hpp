@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// What a file without curves states of its tyre, besides radius and width.
+/// Data of a tyre file without curves, besides radius and width.
 struct TmeasyOutline {
   double capacity = 0;        ///< [N] > 0 the largest load that the tyre may carry
   double rim_radius = 0;      ///< [m] >= 0, below the radius

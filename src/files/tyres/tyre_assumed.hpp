@@ -1,4 +1,4 @@
-// What stands in place of numbers that a tyre file leaves out.
+// Values assumed for numbers that a tyre file leaves out.
 #pragma once
 #include <string>
 

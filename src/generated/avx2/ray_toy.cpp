@@ -1,4 +1,4 @@
-// From src/models/avx2.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// From src/models/avx2.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 // clang-format off
 // Models for AVX2, behind AnyModel: ray_toy.
 #include "sixline/models/ray_car.ipp"

@@ -1,4 +1,4 @@
-// From src/models/avx2_makers.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// From src/models/avx2_makers.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 // clang-format off
 // Makers of the models with four wheels, compiled for AVX2: the wheels share one register, with bit-identical results.
 #include "vehicle/catalogue/faster_models.hpp"

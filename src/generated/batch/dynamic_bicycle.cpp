@@ -1,4 +1,4 @@
-// From src/batch/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// From src/batch/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 // clang-format off
 // Models in blocks of lanes: dynamic_bicycle.
 #include "sixline/models/drives/engine_gearbox.ipp"

@@ -1,4 +1,4 @@
-// From src/studies/derivatives/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// From src/studies/derivatives/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 // clang-format off
 // Derivatives of steps: ray_toy.
 #include "sixline/models/ray_car.ipp"

@@ -1,4 +1,4 @@
-// From src/studies/identify/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// From src/studies/identify/models.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 // clang-format off
 // Models with derivatives: rigid.
 #include "sixline/models/rigid_body.ipp"

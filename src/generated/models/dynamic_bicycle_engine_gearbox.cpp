@@ -1,4 +1,4 @@
-// From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 // clang-format off
 // Models compiled for double and float, and behind AnyModel: dynamic_bicycle_engine_gearbox.
 #include "sixline/models/drives/engine_gearbox.ipp"

@@ -1,4 +1,4 @@
-// From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// From src/models/unit.cpp.in: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 // clang-format off
 // Models compiled for double and float, and behind AnyModel: kinematic_bicycle_load_transfer.
 #include "sixline/models/drives/point_mass.ipp"

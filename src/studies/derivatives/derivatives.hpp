@@ -18,11 +18,11 @@ struct StepDerivatives {
 };
 
 /// The derivatives of the step that would begin now, by the model's own integrator, on the plane under the vehicle.
-/// Refused: what Vehicle::step refuses, a custom model, slopes that are not finite.
+/// Refused: steps that Vehicle::step refuses, a custom model, slopes that are not finite.
 Result<StepDerivatives> step_derivatives(const Vehicle& vehicle, const Inputs<double>& inputs, const Road& road,
                                          double dt, const Overrides<double>& overrides = {});
 
-/// What a step of a model needs.
+/// Arguments of a step of a model.
 struct StepPoint {
   const AnyModel& model;
   Inputs<double> inputs;

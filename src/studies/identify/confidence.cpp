@@ -33,7 +33,7 @@ struct WindowRows {
   Eigen::VectorXd rest;
   Eigen::Index numbers;  ///< of the channels
 
-  /// With each channel's numbers times its weight.
+  /// Rows with each channel's numbers times its weight.
   WindowRows weighted(const std::vector<double>& weights) const {
     WindowRows all = *this;
     for (Eigen::Index i = 0; i < numbers; ++i) {
@@ -71,7 +71,7 @@ WindowRows window_rows(const FitProblem& problem, const std::vector<double>& fre
   return rows;
 }
 
-/// What a triangle of the starts, then the parameters, leaves for the parameters.
+/// The lower part of a triangle of the starts, then the parameters: that of the parameters.
 Matrix of_parameters(const Matrix& triangle, Eigen::Index k) {
   const Eigen::Index below = std::max<Eigen::Index>(triangle.rows() - k, 0);
   return triangle.bottomRightCorner(below, triangle.cols() - k);
@@ -186,7 +186,7 @@ Undetermined in_words(const Eigen::VectorXd& direction, const std::vector<std::s
     }
   const auto& name = undetermined.parameters;
   if (name.size() == 1) {
-    undetermined.words = name[0] + " not at all: this log would look the same with another one";
+    undetermined.words = name[0] + " not at all: the log does not depend on it";
   } else if (name.size() == 2) {
     // log a changes by part[0], log b by part[1]: a b^e is constant with e = -part[0]/part[1]
     const double e = -part[0] / part[1];
@@ -199,7 +199,7 @@ Undetermined in_words(const Eigen::VectorXd& direction, const std::vector<std::s
       shares += (i == 0 ? "" : " : ") + fmt::format("{:.2g}", part[i] / part[0]);
     }
     undetermined.words =
-        all + " only against each other: changed together by shares of " + shares + " they leave this log as it is";
+        all + " only against each other: changed together by shares of " + shares + " they do not change this log";
   }
   return undetermined;
 }

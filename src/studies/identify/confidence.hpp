@@ -1,4 +1,4 @@
-// Confidence: how well a log determines the fitted parameters, and what it does not determine.
+// Confidence: how well a log determines the fitted parameters, and which it does not determine.
 #pragma once
 #include <algorithm>
 #include <string>

@@ -133,8 +133,8 @@ std::vector<Struct> until_next(const DrivenLog& log, const std::vector<Struct>& 
   return until;
 }
 
-/// A channel that acted until each row as an input that acts from it on: the next row shows what a held value moves to
-/// now; one that moves on is a step of the run late.
+/// A channel that acted until each row as an input that acts from it on: a value that was held takes that of the
+/// next row, one that was moving is corrected by a step of the run.
 std::vector<double> from_row_on(const DrivenLog& log, const std::vector<double>& acted) {
   std::vector<double> from = acted;
   const double step = log.run.dt ? std::min(*log.run.dt / row_distance(log.t), 1.0) : 0;
@@ -157,11 +157,11 @@ Status add_slide(const Reader& reader, const DrivenLog& log, std::size_t first, 
   return {};
 }
 
-Status read_inputs(const Reader& reader, const AnyModel& of, const std::string& asked, std::size_t first,
+Status read_inputs(const Reader& reader, const AnyModel& of, const std::string& requested, std::size_t first,
                    DrivenLog& log) {
   const ModelInfo& model = of.info();
-  auto names = asked.empty() ? usual_inputs(model, [&](const std::string& name) { return reader.has(name); })
-                             : names_of(asked, "--inputs");
+  auto names = requested.empty() ? usual_inputs(model, [&](const std::string& name) { return reader.has(name); })
+                                 : names_of(requested, "--inputs");
   if (!names) return names.error();
   if (names->empty())
     return Error{
@@ -218,10 +218,10 @@ constexpr Quantity usual_fits[] = {Quantity::vx,       Quantity::speed, Quantity
 bool is_speed(Quantity quantity) { return quantity == Quantity::vx || quantity == Quantity::speed; }
 
 /// The compared channels; an imposed value is not one of them.
-Status read_fits(const Reader& reader, const Description& model, const std::string& asked, std::size_t first,
+Status read_fits(const Reader& reader, const Description& model, const std::string& requested, std::size_t first,
                  DrivenLog& log) {
   std::vector<std::string> words;
-  if (asked.empty()) {
+  if (requested.empty()) {
     const bool imposed = log.overrides.front().speed_is_imposed > 0.5;
     const auto has = [&](Quantity quantity) { return channel_of(model, name_of(quantity)); };
     for (const Quantity quantity : usual_fits) {
@@ -234,7 +234,7 @@ Status read_fits(const Reader& reader, const Description& model, const std::stri
                    "is missing: the log has none of vx, vy, yaw_rate, ax, ay that " + model.id +
                        " has; --map names the columns, --fit others"};
   } else {
-    auto given = names_of(asked, "--fit");
+    auto given = names_of(requested, "--fit");
     if (!given) return given.error();
     words = std::move(*given);
   }

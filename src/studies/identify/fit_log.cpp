@@ -205,7 +205,7 @@ constexpr double improved = 0.99, worse = 1.5;  ///< residuals over those of the
 /// all give the same result.
 double first_step(const DrivenLog& log) { return std::min(log.run.dt.value_or(coarsest_step), row_distance(log.t)); }
 
-/// How far the estimates moved since the previous step.
+/// The estimates with a step, and their change since the previous one.
 TriedStep step_of(double dt, const Identification& found) {
   TriedStep step{.dt = dt, .estimates = found.values};
   for (const ChannelResiduals& channel : found.channels) step.residuals.push_back(channel.rms_after);

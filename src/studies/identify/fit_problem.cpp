@@ -53,7 +53,7 @@ Status set_range(FreeParameter& parameter, const std::string& text) {
     return wrong_free(parameter.name + "=" + text, "must read NAME=LOW:HIGH, two numbers of which the first is less");
   if (*low < parameter.low || *high > parameter.high)
     return wrong_free(parameter.name + "=" + text,
-                      "must lie within " + range_text(parameter.low, parameter.high, parameter.unit));
+                      "must be within " + range_text(parameter.low, parameter.high, parameter.unit));
   if (parameter.start < *low || parameter.start > *high)
     return wrong_free(parameter.name + "=" + text, "must contain the car's own value, " + number_text(parameter.start) +
                                                        "; --set " + parameter.name + "=VALUE changes that");

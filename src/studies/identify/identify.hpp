@@ -60,7 +60,7 @@ struct Identification {
   bool converged = false, interrupted = false;
   std::string ended{};
 
-  /// What the model leaves out of the log: a sentence for each channel whose residuals are not noise.
+  /// Effects that the model leaves out: a sentence for each channel whose residuals are not noise.
   std::vector<std::string> warnings() const;
   /// Whether the fit converged inside the ranges and the log determines every parameter by itself.
   bool is_complete() const;

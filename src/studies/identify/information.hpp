@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// What a log tells of the parameters.
+/// Information of a log on the parameters.
 struct Information {
   Eigen::MatrixXd root;       ///< R
   Eigen::MatrixXd by_window;  ///< covariance of relative errors by the windows' differences; empty: of fewer than 4

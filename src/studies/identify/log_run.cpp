@@ -1,4 +1,4 @@
-// Reads the run of a log. What is missing or malformed counts as not known: the log alone can be fitted.
+// Reads the run of a log. Missing or malformed data count as not known: the log alone can be fitted.
 #include "studies/identify/log_run.hpp"
 
 #include "files/json.hpp"

@@ -1,4 +1,4 @@
-// Log run: what the files beside a telemetry.csv state of the run that wrote it: its physics step and its road.
+// Log run: physics step and road of the run that wrote a telemetry.csv, from the files beside it.
 #pragma once
 #include <memory>
 #include <optional>

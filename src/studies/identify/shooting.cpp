@@ -27,7 +27,7 @@ Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const Shoo
   const bool in_space = like.info().family == Family::ray;
   return Error{"", 0, "--model", std::string(like.info().id),
                in_space
-                   ? "cannot be fitted: a log does not show how its springs stand where a window begins; "
+                   ? "cannot be fitted: a log does not contain the state of its springs where a window begins; "
                      "double_track has the same tyres, engine and body on a plane"
                    : "cannot be fitted: it was registered without derivatives (src/studies/identify/models.cpp.in)"};
 }

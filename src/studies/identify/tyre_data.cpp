@@ -15,7 +15,7 @@ namespace {
 
 struct Quantity {
   const char *name, *unit;
-  double low, high;  ///< a number outside is in another unit than the table says
+  double low, high;  ///< a number outside is in another unit
 };
 constexpr Quantity quantities[] = {
     {"load", "N", 0, 1e6},        {"slip", "-", -10, 10},      {"angle", "rad", -1.56, 1.56},
@@ -41,7 +41,7 @@ Result<Columns> columns_of(const LogTable& table, const ColumnMap& map) {
   for (const MappedColumn& entry : map)
     if (std::ranges::none_of(quantities, [&](const Quantity& quantity) { return entry.channel == quantity.name; }))
       return wrong(table, 0, "--columns", entry.channel,
-                   "is nothing of a tyre's table: load, slip, angle, camber, speed, pressure, fx, fy, mz");
+                   "is no column of a tyre table: load, slip, angle, camber, speed, pressure, fx, fy, mz");
   Columns columns;
   for (const Quantity& quantity : quantities) {
     const auto column = column_of(table, map, quantity.name);

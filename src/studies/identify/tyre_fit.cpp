@@ -45,7 +45,7 @@ struct StageProblem {
     for (std::size_t i = 0; i < numbers.size(); ++i)
       *numbers[i].value = std::clamp(scaled[i] * numbers[i].size, numbers[i].low, numbers[i].high);
   }
-  /// By the scaled numbers, row by row.
+  /// Jacobian by the scaled numbers, row by row.
   void jacobian(const double* scaled, double* out) const {
     const std::size_t p = numbers.size();
     std::vector<double> moved(scaled, scaled + p);

@@ -12,7 +12,7 @@
 
 namespace sixline {
 
-/// In the order in which they are fitted: each stage keeps what those before it found.
+/// Stages of a fit, in order: each retains the results of those before it.
 enum class TyreStage { lateral, longitudinal, combined, aligning };
 inline constexpr TyreStage tyre_stages[] = {TyreStage::lateral, TyreStage::longitudinal, TyreStage::combined,
                                             TyreStage::aligning};
@@ -46,7 +46,7 @@ struct TyreNumber {
 };
 /// All numbers of a stage. `has_lateral`: else the sensitivity to load belongs to the longitudinal stage.
 std::vector<TyreNumber> fitted_numbers(FittedTyre& tyre, TyreStage stage, bool has_lateral);
-/// What must differ in the data for a number to be determined.
+/// Quantities that must differ in the data for a number to be determined.
 struct Needs {
   bool load = false, camber = false, pressure = false;
 };

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double any = std::numeric_limits<double>::infinity();
 
-/// Coefficients of a .tir file that are alike. needs: what must differ in the data, l load, c camber, p pressure
+/// Coefficients of a .tir file that are alike. needs: quantities that must differ in the data, l load, c camber, p
+/// pressure
 struct TirNumbers {
   const char *needs, *keys;
   double size, low = -any, high = any;

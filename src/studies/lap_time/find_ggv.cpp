@@ -38,7 +38,7 @@ void settle_coasting(Treadmill& car, const PedalRamp& free, GgvCell& cell) {
     while (i + 1 < free.points.size() && free.points[i + 1].across <= across) ++i;
     Settled at = free.points[i];
     for (std::size_t from = i; at.across < across && from <= i + 1; ++from) {
-      car.come_back(free.cars[from]);
+      car.restore(free.cars[from]);
       for (int go_on = 0; go_on < 3 && at.across < across; ++go_on)
         if (const Settled next = car.settle(0, 0, across); next.steady) at = next;
     }
@@ -55,14 +55,14 @@ UsablePedals usable_pedals(Treadmill& car) {
   const Treadmill::Moment rolling = car.moment();
   UsablePedals usable;
   std::tie(usable.throttle, usable.drive) = largest_useful([&](double pedal) {
-    car.come_back(rolling);
+    car.restore(rolling);
     return car.settle(pedal, 0, 0).along;
   });
   std::tie(usable.brake, usable.deceleration) = largest_useful([&](double pedal) {
-    car.come_back(rolling);
+    car.restore(rolling);
     return -car.settle(0, pedal, 0).along;
   });
-  car.come_back(rolling);
+  car.restore(rolling);
   return usable;
 }
 
@@ -72,7 +72,7 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
   const Treadmill::Moment rolling = car.moment();
   const UsablePedals usable = usable_pedals(car);
   const auto with = [&](double throttle, double brake) {
-    car.come_back(rolling);
+    car.restore(rolling);
     return ramp(car, throttle, brake, guess);
   };
   std::vector<PedalRamp> drive = {with(0, 0)}, brake = {drive.front()};
@@ -92,20 +92,20 @@ GgvCell find_cell(Treadmill& car, double speed, int gear, double guess, int peda
   cell.drive[0] = max(cell.drive[0], usable.drive);
   cell.brake[0] = min(cell.brake[0], -usable.deceleration);
   settle_coasting(car, drive.front(), cell);
-  car.come_back(rolling);
+  car.restore(rolling);
   hold_brakes(car, speed, guess, std::move(brake), cell);
   return cell;
 }
 
-constexpr int method = 6;                // counts up when the search changes, so that stored envelopes are found anew
-constexpr double lowest_speed = 6;       // [m/s]
+constexpr int method = 6;           // counts up when the search changes, so that stored envelopes are computed again
+constexpr double lowest_speed = 6;  // [m/s]
 constexpr double highest_share = 0.965;  // of the redline, the slip of wheels that pull included
 
 Error wrong(std::string field, std::string value, std::string rule) {
   return {.file = {}, .line = 0, .field = std::move(field), .value = std::move(value), .rule = std::move(rule)};
 }
 
-/// Torque at the wheels at full throttle in a gear, by what a driver knows [N m]; 0 beyond the redline.
+/// Torque at the wheels at full throttle in a gear, by the driver's limits [N m]; 0 beyond the redline.
 double usable_torque(const VehicleLimits<double>& car, int gear, double v) {
   const double torque = wheel_torque(car, v, gear);
   const double pull = torque / (car.wheel_radius * car.mass * max(car.traction, 0.1));

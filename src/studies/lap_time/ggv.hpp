@@ -13,7 +13,7 @@ namespace sixline {
 /// Shares of the largest lateral acceleration at which the others are stored: closer where they fall steeply.
 inline constexpr std::array<double, 10> ggv_shares = {0, 0.25, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 0.98, 1};
 
-/// What a car can do at one speed under one weight.
+/// Limits of a car at one speed under one weight.
 struct GgvCell {
   double lateral = 0;                                  ///< largest acceleration across the path [m/s^2]
   double lateral_coasting = 0;                         ///< the same without pedals [m/s^2]
@@ -59,7 +59,7 @@ struct Ggv {
   int gear(double speed) const;
 };
 
-/// How finely it is looked for, and where.
+/// Resolution of the search, and the road.
 struct GgvRequest {
   double friction = 1;
   std::vector<double> weights = {3.4, 9.81, 17};  ///< [m/s^2]
@@ -68,16 +68,16 @@ struct GgvRequest {
   std::function<bool(double share)> go_on{};      ///< called with the share done; false ends it
 };
 
-/// What the hash of an envelope counts.
+/// Hash of an envelope: of the search method, the model and its parameters, and the request.
 std::uint64_t ggv_hash(const AnyModel& model, const GgvRequest& request);
 /// The envelope from steady states of the model (treadmill.hpp). Errors: a model without a limit of grip; one that finds none;
 /// interrupted.
 Result<Ggv> find_ggv(const AnyModel& model, const GgvRequest& request = {});
 
-/// Engine speed over the redline at a speed [m/s] in a gear, and what full throttle gives there at the wheels [N m].
+/// Engine speed over the redline at a speed [m/s] in a gear, and the torque of full throttle there at the wheels [N m].
 double redline_share(const VehicleLimits<double>& car, double v, int gear);
 double wheel_torque(const VehicleLimits<double>& car, double v, int gear);
-/// A rough envelope from what a driver knows of a car, where there is no model to ask: a friction ellipse that grows with
+/// A rough envelope from a driver's limits of a car, for a car without a model: a friction ellipse that grows with
 /// the air's load, drive by gears, brakes.
 Ggv rough_ggv(const VehicleLimits<double>& car);
 

@@ -9,7 +9,7 @@
 
 namespace sixline {
 
-/// All of it as JSON.
+/// JSON of the whole envelope.
 std::string ggv_json(const Ggv& ggv);
 /// Reads that. Errors: no such file, malformed, a number that is missing, not finite, or not as many as there must be.
 Result<Ggv> read_ggv(const std::filesystem::path& file);
@@ -21,8 +21,8 @@ double largest_towards(const Ggv& ggv, double speed, double weight, double direc
 
 /// The envelope of a car that a folder has; nothing where it has none.
 std::optional<Ggv> known_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
-/// The envelope of a car, stored in a folder under its hash: found once, read afterwards. "" stores nothing; what is not
-/// stored is found anew next time.
+/// The envelope of a car, stored in a folder under its hash: found once, read afterwards. "" stores nothing; a
+/// failed write is no error.
 Result<Ggv> stored_ggv(const AnyModel& model, const GgvRequest& request, const std::filesystem::path& folder);
 
 }  // namespace sixline

@@ -12,9 +12,9 @@ namespace sixline {
 namespace {
 
 constexpr double gravity = 9.81;
-constexpr double dip_credit = 0.5;  // of the weight: how much of what a dip adds is counted on
+constexpr double dip_credit = 0.5;  // of the weight: limit of the load that a dip adds
 
-/// What the car may do at a point at a speed; along the line, gravity and air included [m/s^2].
+/// Limits of the car at a point at a speed; those along the line include gravity and air [m/s^2].
 struct Limits {
   double lateral = 0, across = 0, drive = 0, brake = 0, coast = 0;
 };
@@ -119,7 +119,7 @@ Status Lap::drive_forwards() {
     if (reached < 0.6 && lap_.allowed[ahead] > 1)
       return Error{"", 0, "speed at " + number_text(std::round(line_.points[i].station)) + " m",
                    number_text(v) + " m/s",
-                   "the car has not the power to climb there (slope " + number_text(line_.points[i].slope) +
+                   "the car lacks the power to climb there (slope " + number_text(line_.points[i].slope) +
                        ", best acceleration " + number_text(here.drive) + " m/s^2)"};
     const double to = min(reached, lap_.allowed[ahead]);
     if (ggv_.gear(to) > gear) pause = ggv_.shift_pause, gear = ggv_.gear(to);

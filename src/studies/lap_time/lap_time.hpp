@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// How a line is to be driven.
+/// Shares of the limits with which a line is driven.
 struct LapRequest {
   double grip = 1;          ///< share of the lateral acceleration that bends may use [-]
   double braking = 1;       ///< share of the braking that is planned with [-]
@@ -26,17 +26,17 @@ struct LapTime {
   std::vector<double> sectors{};          ///< times of equal parts of the line [s]
   double top_speed = 0, slowest = 0;      ///< [m/s]
   std::vector<double> corner{};           ///< speed that the bend and the crest there allow, whatever was before [m/s]
-  std::vector<double> allowed{};          ///< the same with what has to be braked for ahead [m/s]
+  std::vector<double> allowed{};          ///< the same, limited by braking for bends ahead [m/s]
   std::vector<double> speed{};            ///< driven [m/s]
   std::vector<double> along{}, across{};  ///< accelerations, level parts: rate of the speed, speed^2 curvature [m/s^2]
   std::vector<double> t{};                ///< since the start [s]
 };
 
-/// What acts at a place at a speed. A crest takes load from every car; what a dip and a banked bend add counts only where
-/// the envelope is `in_space`, and of a dip at most half of the weight.
+/// Accelerations at a place at a speed. A crest unloads every car; the load that a dip and a banked bend add counts
+/// only where the envelope is `in_space`, and of a dip at most half of the weight.
 struct Acting {
   double weight = 0;    ///< acceleration into the road [m/s^2]
-  double across = 0;    ///< what the tyres must give across [m/s^2], left positive
+  double across = 0;    ///< lateral acceleration that the tyres must provide [m/s^2], left positive
   double gravity = 0;   ///< along the line [m/s^2]
   double friction = 1;  ///< of the surface over that of the envelope [-]
 };

@@ -97,7 +97,7 @@ struct PassedPoint {
   int line;
 };
 
-/// How exactly a road drawn by widths at points has edges between them [m]: estimate; public lines use 0.05 m of it.
+/// Error of the edges between points of a road drawn by widths [m]: estimate; public lines use 0.05 m of it.
 constexpr double edge_error = 0.25;
 /// Distance up to which points of a file describe a line [m]: only in longer gaps the spline is compared with the
 /// edges, since in a hairpin it may swing beyond the edge between an author's points on the road. Points that fill an
@@ -127,7 +127,7 @@ Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::ve
 }
 
 /// The points without those that repeat the one before (nearer than a tenth of the mean spacing, or beyond a whole
-/// round). An open line goes on to both ends of its track with the offset that it has there.
+/// round). An open line continues to both ends of its track with the offset that it has there.
 std::vector<PassedPoint> knots(const std::vector<PassedPoint>& points, const TrackView<double>& track) {
   const PassedPoint &first = points.front(), &last = points.back();
   const double least = 0.1 * (last.station - first.station) / static_cast<double>(points.size());
@@ -194,7 +194,7 @@ class SplinedLine {
     return {spline_at(a.x, b.x, slope_x_[i], slope_x_[i + 1], steps_[i], part),
             spline_at(a.y, b.y, slope_y_[i], slope_y_[i + 1], steps_[i], part), &a};
   }
-  /// Where a ring crosses the start of its track.
+  /// Finds where a ring crosses the start of its track.
   double start(const TrackView<double>& track) const {
     const double station = track.length * std::ceil(points_[0].station / track.length);
     const auto after = std::ranges::upper_bound(points_, station, {}, &PassedPoint::station) - points_.begin();

@@ -1,4 +1,5 @@
-// Pedal ramps: bends by steps that shrink where no steady state is left; what a driver holds by how the steer angle grows.
+// Pedal ramps: bends by steps that shrink where no steady state is left; the part that a driver holds, by the growth of
+// the steer angle.
 #include "studies/lap_time/pedal_ramps.hpp"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace sixline {
 namespace {
 
 constexpr double yaw_damping = 0.2;  // [s] steer per yaw rate with which a driver counters a car that turns by itself
-constexpr double straight_reserve = 0.05;  // of the lateral limit: what braking straight ahead leaves to a driver
+constexpr double straight_reserve = 0.05;  // of the lateral limit: reserve for the driver when braking straight ahead
 
 /// Along the path at an acceleration across, between the points of a ramp; none beyond its last.
 double along_at(const PedalRamp& ramp, double across, double none) {
@@ -49,7 +50,7 @@ PedalRamp while_held(PedalRamp ramp, double speed) {
 double held_brake(Treadmill& car, double speed, double most, double across) {
   const Treadmill::Moment rolling = car.moment();
   const auto holds = [&](double pedal) {
-    car.come_back(rolling);
+    car.restore(rolling);
     Settled straight = car.settle(0, pedal, 0);
     straight.steer = 0;
     const Settled next = car.settle(0, pedal, across);
@@ -60,7 +61,7 @@ double held_brake(Treadmill& car, double speed, double most, double across) {
     const double middle = 0.5 * (low + high);
     (holds(middle) ? low : high) = middle;
   }
-  car.come_back(rolling);
+  car.restore(rolling);
   return low;
 }
 
@@ -94,7 +95,7 @@ PedalRamp ramp(Treadmill& car, double throttle, double brake, double guess) {
       found.cars.push_back(car.moment());
     } else {
       step *= 0.5;
-      car.come_back(found.cars.back());
+      car.restore(found.cars.back());
     }
   }
   return found;
@@ -104,7 +105,7 @@ void hold_brakes(Treadmill& car, double speed, double guess, std::vector<PedalRa
   const Treadmill::Moment rolling = car.moment();
   const double held = held_brake(car, speed, cell.brake_pedal, straight_reserve * cell.lateral);
   for (std::size_t i = 1; i < brakes.size() && held < cell.brake_pedal; ++i) {
-    car.come_back(rolling);
+    car.restore(rolling);
     brakes[i] = ramp(car, 0, held * double(i) / double(brakes.size() - 1), guess);
   }
   for (PedalRamp& one : brakes) one = while_held(std::move(one), speed);

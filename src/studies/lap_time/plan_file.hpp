@@ -1,4 +1,4 @@
-// Race plans as files: line, table and what a racer has learned, so that it drives on where it ended.
+// Race plans as files: line, table and a racer's memory, so that it continues from its last run.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace sixline {
 
-/// Is a driver of that name a plan's file?
+/// Whether a driver's name is a plan's file.
 bool is_plan_file(const std::string& name);
-/// All of it as JSON, every number to its last bit.
+/// JSON of a plan, every number to its last bit.
 std::string race_plan_json(const RacePlan& plan);
 /// Reads that. Errors: no such file, malformed, a number that is missing, not finite, out of range, or not as many as there must be.
 Result<RacePlan> read_race_plan(const std::filesystem::path& file);
-/// Does its line lie on this track? Error: another track's.
+/// Checks that its line is on this track. Error: another track's.
 Status check_plan(const RacePlan& plan, const TrackView<double>& track);
 
 }  // namespace sixline

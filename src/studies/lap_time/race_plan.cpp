@@ -53,7 +53,7 @@ int number_bends(RacePlan& plan, double top) {
   return static_cast<int>((begins.size() + groups - 1) / groups);
 }
 
-/// What identifies a stored plan.
+/// Hash of a track's pieces, which identifies a stored plan.
 std::uint64_t hash_of(const TrackView<double>& track) {
   Fnv64 hash;
   for (int i = 0; i < track.count; ++i) {
@@ -212,7 +212,7 @@ double change_row(RaceAbility<double>& row, double v, const VehicleLimits<double
                brakes = tyres / max(pedal, 1.0);
   for (int k = 0; k < race_shares; ++k) {
     const double share = k / double(race_shares - 1), drive = row.drive[k] - row.coast[k];
-    // What the tyres take: known where they were the limit.
+    // The tyres' limit: known where it limits the drive.
     const double axle = drive < 0.98 * whole ? 0 : now.traction * pressed(now, v * v) * sqrt(1 - square(share));
     const double brake = row.brake[k] - row.coast[k];
     row.coast[k] -= drag * v * v;

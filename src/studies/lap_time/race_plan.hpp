@@ -10,7 +10,7 @@
 
 namespace sixline {
 
-/// A plan, and what a quasi-steady lap of it takes.
+/// A plan, with its quasi-steady lap.
 struct RacePlan {
   RacingLine line{};
   LapTime lap{};
@@ -19,7 +19,7 @@ struct RacePlan {
   double step = 1;
   std::vector<double> shifts{};
   int bends = 0;
-  RaceMemory<double> memory{};  ///< with which a racer begins: what it learned before
+  RaceMemory<double> memory{};  ///< with which a racer begins, from its last run
 
   /// Valid as long as this object.
   RaceLine<double> view() const;

@@ -1,4 +1,4 @@
-// Racing line: a quadratic problem for the offsets, set up anew from the line that it found, a few times.
+// Racing line: a quadratic problem for the offsets, set up again from the line that it found, a few times.
 #include "studies/lap_time/racing_line.hpp"
 
 #include <algorithm>
@@ -69,7 +69,7 @@ BandedProblem problem_about(const Frame& frame, const RacingLine& line, const Li
   return problem;
 }
 
-/// What is to be least, of a line as it is.
+/// The objective of the search, for a line: its bends squared, and `shortness` times its length.
 double value_of(const RacingLine& line, const LineRequest& request) {
   double sum = request.shortness * line.length;
   const std::size_t count = line.points.size();

@@ -1,4 +1,4 @@
-// Racing line: a path along a track within its edges - the shortest one, the one that bends least, and what lies between.
+// Racing line: a path along a track within its edges - the shortest one, the one that bends least, and those between.
 #pragma once
 #include <functional>
 #include <string>
@@ -29,16 +29,16 @@ struct RacingLine {
   double residual = 0;  ///< by how much the last round of its search still moved it [m]
   std::vector<LinePoint> points{};
 
-  /// From a point to the next [m].
+  /// Distance from a point to the next [m].
   double spacing(std::size_t i) const { return (i + 1 < points.size() ? points[i + 1].s : length) - points[i].s; }
 };
 
-/// What is looked for.
+/// Request for a line.
 struct LineRequest {
-  double half_width = 0.9;  ///< of the car [m]
-  double margin = 0.5;      ///< between it and the road's edge [m]
-  double step = 3;          ///< between points, along the centre line [m]
-  double shortness = 0;     ///< what a metre costs beside curvature squared [1/m^2]: 0 bends least, 1 is shortest
+  double half_width = 0.9;           ///< of the car [m]
+  double margin = 0.5;               ///< between it and the road's edge [m]
+  double step = 3;                   ///< between points, along the centre line [m]
+  double shortness = 0;              ///< cost of a metre beside curvature squared [1/m^2]: 0 bends least, 1 is shortest
   std::vector<double> importance{};  ///< of the bend at each point; empty: all alike
   double kerbs = 0;                  ///< share of the width of borders that may be used [-]
   std::function<bool()> go_on{};     ///< false ends the search with the best line so far

@@ -99,7 +99,7 @@ bool Treadmill::tips() const {
 Settled Treadmill::settle(double throttle, double brake, double across) {
   inputs_.throttle = throttle, inputs_.brake = brake;
   const double yaw_rate = across / speed_;
-  // A steer angle gives yaw acceleration: about half of what the front axle's grip is worth per half a radian.
+  // A steer angle causes a yaw acceleration: about half of that by the front axle's whole grip per half a radian.
   const double gain = 6 * limits_.wheelbase / max(limits_.lateral_grip, 1.0) * 0.1;
   Means before{}, now{};
   int quiet = 0;

@@ -18,10 +18,10 @@ struct Settled {
 };
 
 /// A car on a level plane. After each step its speed and its yaw rate are put back, its direction is not,
-/// and its wheels and engine turn slower or faster by the same share, so that every slip stays: what the step would change
-/// is the acceleration, with the inertia of all that turns. The wheels are steered until the yaw rate would stay; sideslip,
-/// loads, springs and tyres settle as the model has them. With the yaw rate held no car can spin: states that a driver
-/// could only hold by countersteering are found as well.
+/// and its wheels and engine turn slower or faster by the same share, so that every slip stays: the change within a
+/// step is the acceleration, with the inertia of all that turns. The wheels are steered until the yaw rate would stay;
+/// sideslip, loads, springs and tyres settle as the model has them. With the yaw rate held no car can spin: states that
+/// a driver could only hold by countersteering are found as well.
 class Treadmill {
  public:
   /// The model's weight is that of gravity `g` [m/s^2], its mass stays. The road has this friction [-].
@@ -33,13 +33,13 @@ class Treadmill {
   /// steady state where the one before was none.
   Settled settle(double throttle, double brake, double across);
 
-  /// All of the car, to come back to.
+  /// State of the car, to return to.
   struct Moment {
     std::vector<double> state;
     double steer = 0;
   };
   Moment moment() const { return {state_, steer_}; }
-  void come_back(const Moment& moment) { state_ = moment.state, steer_ = moment.steer; }
+  void restore(const Moment& moment) { state_ = moment.state, steer_ = moment.steer; }
 
   const VehicleLimits<double>& limits() const { return limits_; }
 
@@ -61,7 +61,7 @@ class Treadmill {
   double speed_ = 0, steer_ = 0, along_ = 0, drift_ = 0, sideslip_ = 0, yaw_acceleration_ = 0;
 };
 
-/// Can this model be held on a treadmill, and in a bend? It has speeds along and across, a yaw rate and a steered axle.
+/// Error of a model that a treadmill cannot hold: it needs speeds along and across, a yaw rate, sliding tyres and `g`.
 Status cannot_settle(const AnyModel& model);
 
 }  // namespace sixline

@@ -28,7 +28,7 @@ double rolling_mass(const TestCar& car);
 /// The mass that the engine's inertia adds to that while a gear is engaged: I_e (ratio/R)^2 [kg]; 0 where the model has none.
 double engine_mass(const TestCar& car, double gear);
 
-/// From v0 to v1 [m/s] with nothing but a road load on mass M [kg]: time [s] and distance [m].
+/// Motion from v0 to v1 [m/s] with nothing but a road load on mass M [kg]: time [s] and distance [m].
 ///     T = M integral dv/(c + l v + q v^2),   s = (M ln(F(v0)/F(v1)) - l T)/(2 q)
 /// A negative constant is a drive force. Source: docs/models/point_mass.md.
 struct Stretch {

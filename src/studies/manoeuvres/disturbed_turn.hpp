@@ -8,8 +8,9 @@ namespace sixline {
 /// in all rows of a run.
 void disturbed_columns(Drive& run, const DriveColumn& step);
 
-/// A run: drives on from a steady turn with the steer held and no throttle, until the car stands or `longest` seconds
-/// have gone. Rows are before each step, and one at the end. False: the run ended (result.ended has the reason).
+/// A run: drives on from a steady turn with the steer held and no throttle, until the car is at rest or `longest`
+/// seconds have passed. Rows are before each step, and one at the end. False: the run ended (result.ended has the
+/// reason).
 ///   pedal: the brake, 0 to 1; step: of the columns
 bool drive_disturbed(Drive& run, const TestCar& steady, const SteadyTurn& turn, double steer, double pedal,
                      double longest, double step);
@@ -20,9 +21,9 @@ struct DisturbedTurn {
   double off_1 = NAN;                      ///< off the circle then, outwards positive [m]
   double sideslip = 0;                     ///< largest, above 2 m/s [rad]
   double distance = 0;                     ///< along the path [m]
-  double entry = 0, end = 0, seconds = 0;  ///< speeds at both ends [m/s], and what lies between [s]
+  double entry = 0, end = 0, seconds = 0;  ///< speeds at both ends [m/s], and the time between [s]
 
-  /// Of one run, on a circle of `radius` [m].
+  /// Motion of one run, on a circle of `radius` [m].
   DisturbedTurn(const Table& run, double radius);
 };
 

@@ -16,7 +16,7 @@ constexpr double response_period = 10, settle_in = 2.5;           // [s]; lines 
 constexpr int first_line = 2, last_line = 30, response_runs = 8;  // 0.2 to 3 Hz
 constexpr int lines = last_line - first_line + 1;
 
-/// A random steer: sines of one size, phases of each run drawn anew, scaled to its largest value.
+/// A random steer: sines of one size, phases of each run drawn at random, scaled to its largest value.
 class RandomSteer {
  public:
   RandomSteer(std::mt19937_64& random, double seconds, double largest) : seconds_(seconds) {
@@ -123,7 +123,8 @@ void drive(Drive& run) {
       "10 s is measured");
 }
 
-/// Where the gain falls to 1/sqrt(2) of that of the lowest line, between two lines [Hz]; NaN: not up to 3 Hz.
+/// Frequency at which the gain falls to 1/sqrt(2) of that of the lowest line, between two lines [Hz]; NaN: not up to 3
+/// Hz.
 double bandwidth(const std::vector<double>& hertz, const std::vector<double>& gain) {
   const double level = gain[0] / std::sqrt(2.0);
   for (std::size_t k = 1; k < hertz.size(); ++k)

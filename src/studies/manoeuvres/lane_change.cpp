@@ -58,13 +58,13 @@ double path(const Course& course, double x, double early) {
   return bend(course.lanes[1].to - early, course.lanes[2].from + 1, course.middle(1), course.middle(2));
 }
 
-/// How a passage ended.
+/// Result of a passage.
 struct Passage {
   bool clean = false, broken = false;
   double t = 0;
 };
 
-/// Where a car is on the course.
+/// Place of a car on the course.
 struct Place {
   double h, c, s;         ///< heading [rad], its cosine and sine
   double fx, fy, rx, ry;  ///< front and rear axle [m]
@@ -203,7 +203,7 @@ void change_lanes(Drive& run, const Course& course) {
     return;
   }
   if (clean <= 0)
-    return not_reached(result, "no driver got through cleanly at 6 m/s or more (body width " +
+    return not_reached(result, "no driver finished cleanly at 6 m/s or more (body width " +
                                    number_text(2 * run.origin.half_width()) + " m)");
   run.columns({"front_x [m]", "front_y [m]", "rear_x [m]", "rear_y [m]", Quantity::vx, "steer [rad]", Quantity::ay,
                "beta [rad]"});

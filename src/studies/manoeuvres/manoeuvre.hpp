@@ -33,14 +33,14 @@ struct Check {
   bool holds() const { return at_most ? measured <= bound : measured >= bound; }  // NaN does not hold
 };
 
-/// How a manoeuvre ended.
+/// End of a manoeuvre.
 enum class Ended { done, not_applicable, not_reached, non_finite, interrupted };
 
 /// One manoeuvre of one car on one model.
 struct TestResult {
   std::string manoeuvre, model, car;
   double dt = 0;                   ///< [s]
-  std::vector<std::string> set{};  ///< what was changed on the car: "mass=1600"
+  std::vector<std::string> set{};  ///< changes of the car: "mass=1600"
   Ended ended = Ended::done;
   std::string reason{};  ///< why it did not end well
   std::vector<Metric> metrics{};
@@ -70,7 +70,7 @@ inline void compare(Metric& metric, double closed_form, const std::string& formu
 
 /// Settings of a manoeuvre.
 struct TestSettings {
-  double parking_s = 600;  ///< how long each parked case stands [s]
+  double parking_s = 600;  ///< duration of each parked case [s]
   bool plots = true;
   TimeSeries* series = nullptr;  ///< receives all channels of the manoeuvre over time
 };
@@ -104,8 +104,8 @@ struct ColumnPlot {
 /// A manoeuvre while it is driven: the car before it, the settings, and the recorded rows.
 class Drive {
  public:
-  Drive(const TestCar& car, const TestSettings& asked, const Observer& observed_by, TestResult& found, double every)
-      : origin(car), settings(asked), observer(observed_by), result(found) {
+  Drive(const TestCar& car, const TestSettings& requested, const Observer& observed_by, TestResult& found, double every)
+      : origin(car), settings(requested), observer(observed_by), result(found) {
     series_.every = every;
   }
   const TestCar& origin;
@@ -139,12 +139,12 @@ struct Manoeuvre {
   std::string name{}, meaning{};
   bool needs_steering = false, needs_pedals = false, needs_slopes = false;
   bool needs_sides = false;         ///< wheels on grounds of their own
-  std::string no_series{};          ///< why it gives no time series; "" where it does
+  std::string no_series{};          ///< why it has no time series; "" where it has one
   double every = 0.01;              ///< between rows of all channels [s]
   std::vector<ColumnPlot> plots{};  ///< of the table
   Read more_plots = nullptr;        ///< puts further plots and curves into the result, after those
   std::function<void(Drive&)> drive{};
-  Read metrics{};  ///< puts metrics, bounds, tables and notes into the result, of a drive that was not broken off
+  Read metrics{};  ///< puts metrics, bounds, tables and notes into the result, of a drive that was not interrupted
 };
 
 /// The plot of a table, with a curve of this name.

@@ -90,7 +90,7 @@ Case stand(Drive& run, double slope, double heading, double dt, double seconds) 
   return out;
 }
 
-/// How a car is put on the slopes of one heading, and the slope at which it begins to slide there.
+/// Placement of a car on the slopes of one heading, and the slope at which it begins to slide there.
 struct Heading {
   double shown = 0, facing = 0;  ///< [deg] in the tables, and of the car
   double sign = 1;               ///< of the slope: a car that only goes straight looks downhill by it
@@ -109,8 +109,8 @@ std::vector<Heading> headings_of(const TestCar& car) {
   return all;
 }
 
-/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. Speeds stand after half a second and a
-/// whole one.
+/// Over the limit: nose uphill on 1.2 times the friction angle, all wheels locked. Speeds are read after half a second
+/// and a whole one.
 void drive_slide(Drive& run, double limit) {
   const double slope = std::tan(std::min(1.2 * std::atan(limit), 80 * deg));
   TestCar car = parked(run.origin, slope, 0, 1.0 / 240);

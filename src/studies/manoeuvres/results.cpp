@@ -63,7 +63,7 @@ std::string test_text(const TestResult& result) {
     for (const Metric& m : result.metrics)
       if (const std::string why = without_text(m); !why.empty()) out += "  - " + m.name + ": " + why + "\n";
   }
-  const bool many = result.checks.size() > 12;  // then only what fails, and how many hold
+  const bool many = result.checks.size() > 12;  // then only failures, and how many hold
   std::size_t passed = 0;
   for (const auto& check : result.checks) {
     passed += check.holds();

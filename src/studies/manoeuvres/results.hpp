@@ -21,7 +21,7 @@ ReadUnit read_unit(const std::string& unit);
 ReadUnit unit_of(const Metric& metric, const std::string& manoeuvre);
 /// A value in the unit shown to users instead of SI: km/h, deg, deg/s, and deg/g for an angle per lateral acceleration; else "".
 std::string for_people(double value, const std::string& unit);
-/// How far a metric lies from its closed form: in % of that, in the metric's unit from 1000 % on (the closed form is
+/// Difference of a metric from its closed form: in % of that, in the metric's unit from 1000 % on (the closed form is
 /// about zero then); "" without one.
 std::string off_by(const Metric& metric);
 /// Why a metric has no value; empty: it has one.

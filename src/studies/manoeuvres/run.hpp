@@ -32,7 +32,7 @@ struct SpeedKeeper {
     car.inputs.brake = std::clamp(-0.3 * (raw + 0.05), 0.0, 0.5);
   }
 };
-/// How the speed is held on this model, for the notes.
+/// Control of the speed on this model, for the notes.
 inline std::string speed_note(const TestCar& car) {
   return car.info().tested_at_imposed_speed ? "speed held by the model's test input imposed_speed"
                                             : "speed held by a PI controller on throttle and brake";
@@ -73,7 +73,7 @@ struct FittedLine {
   }
 };
 
-/// Where a quantity that went from a (at x_a) to b (at x_b) passed a level: the x of it.
+/// The x at which a quantity passed a level between a (at x_a) and b (at x_b).
 inline double crossing(double a, double x_a, double b, double x_b, double level) {
   return a == b ? x_b : x_a + (x_b - x_a) * (level - a) / (b - a);
 }

@@ -106,7 +106,7 @@ void drive(Drive& run) {
   car = run.begin(std::move(car));
   while (car.t - begin < step_lasting) {
     keeper.act(car);
-    // the mean of the ramp over the coming step: what a held value has to stand for
+    // the mean of the ramp over the coming step, since inputs are held
     const double from = car.t - begin, to = from + car.dt;
     const auto area = [&](double s) { return s < whole ? 0.5 * step_ramp * s * s : steer * (s - 0.5 * whole); };
     car.steer((area(to) - area(from)) / car.dt);

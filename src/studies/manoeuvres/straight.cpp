@@ -16,7 +16,7 @@ namespace top_speed {
 /// Steps in the windows whose largest speeds are compared.
 long steps_per_window(const TestCar& car) { return std::max(1L, std::lround(10 / car.dt)); }
 
-/// Gear and engine speed stand in the last row alone.
+/// Drives at full throttle until the speed is steady. Gear and engine speed are recorded in the last row alone.
 void drive(Drive& run) {
   run.columns({"t [s]", Quantity::x, Quantity::vx, Quantity::gear, Quantity::rpm});
   TestCar car = run.begin();

@@ -27,7 +27,8 @@ struct TimeSeries {
   void add(std::span<const double> channels, double dt);
   void count_step() { ++steps_; }
 
-  /// As a table, which lives as long as this and its rows: t first; where there were several runs, `run` is the second.
+  /// Table of the rows, valid as long as this and its rows: t first; where there were several runs, `run` is the
+  /// second.
   Table table() const;
 
  private:
@@ -42,7 +43,7 @@ class TestCar {
   static Result<TestCar> make(const std::string& model, const std::string& car, double dt,
                               const std::vector<std::string>& sets = {});
 
-  /// At rest at the origin, nose along +x, time 0, pedals up, on the flat.
+  /// Car at rest at the origin, nose along +x, time 0, pedals up, on the flat.
   TestCar fresh() const;
   /// The same with another step [s].
   TestCar fresh(double dt) const;
@@ -50,9 +51,9 @@ class TestCar {
   void roll_at(double v);
   /// Changes a parameter or an option; false when the model has none of that name or refuses the value.
   bool change(const ParameterValue& value);
-  /// At rest on a slope: rise per metre towards world +x, yaw angle [rad], friction of the road.
+  /// Parks it on a slope: rise per metre towards world +x, yaw angle [rad], friction of the road.
   void park(double slope, double yaw, double friction = 1);
-  /// On the flat, with one friction to the left of the line that the car stands on and another to the right of it.
+  /// Sets the flat, with one friction to the left of the line under the car and another to the right of it.
   void split_friction(double left, double right);
   /// The integrator, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
   void use_integrator(const std::string& integrator);
@@ -91,7 +92,7 @@ class TestCar {
   bool has_sides() const { return info().family == Family::ray; }
   const std::vector<std::string>& integrators() const { return integrators_; }
 
-  /// Where the axles are, ahead of the reference point [m], and half the car's width [m].
+  /// Places of the axles, ahead of the reference point [m], and half the car's width [m].
   double front_axle() const { return front_axle_; }
   double rear_axle() const { return rear_axle_; }
   double wheelbase() const { return front_axle_ - rear_axle_; }

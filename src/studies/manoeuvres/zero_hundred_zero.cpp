@@ -38,7 +38,7 @@ void drive(Drive& run) {
   }
   run.result.simulated_s = car.t;
   if (car[Quantity::vx] < kmh_100) {
-    not_reached(run.result, "100 km/h was not reached within 120 s; the car got to " +
+    not_reached(run.result, "100 km/h was not reached within 120 s; the car reached " +
                                 number_text(std::round(36 * car[Quantity::vx]) / 10) + " km/h");
     return put_row(NAN);
   }
@@ -71,7 +71,7 @@ struct Straight {
         gear(numbers(table, Quantity::gear)) {
     while (braked < t.size() && v[braked] < kmh_100) ++braked;
   }
-  /// When the step to row i passes a speed [s].
+  /// Time at which the step to row i passes a speed [s].
   double time_of(std::size_t i, double level, double dt) const {
     return crossing(v[i - 1], t[i] - dt, v[i], t[i], level);
   }
@@ -98,8 +98,8 @@ void add_launch(const Straight& run, const TestCar& car, TestResult& result) {
   result.add("peak_acceleration", peak, "m/s^2", "largest during the launch");
 }
 
-/// From the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does. Counted from the instant of
-/// 100 km/h, the distance would include the build-up of the brakes or not, depending on the steps.
+/// Adds the braking from the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does. Counted
+/// from the instant of 100 km/h, the distance would include the build-up of the brakes or not, depending on the steps.
 void add_braking(const Straight& run, const TestCar& car, TestResult& result) {
   const std::size_t begin = run.braked, end = run.t.size() - 1;
   // It stopped within the last step, at the deceleration of the step before.

@@ -39,10 +39,10 @@ double Scenario::duration() const { return data_ ? static_cast<double>(data_->re
 Result<ScenarioResult> Scenario::run(const std::function<bool(double)>& go_on) const {
   if (!data_) return Error{.field = "scenario", .rule = "is none: it was not loaded, or moved away"};
   std::atomic<bool> stop = false;
-  const auto asked = [&](long done, long total) {
+  const auto report = [&](long done, long total) {
     if (!go_on(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 1)) stop = true;
   };
-  return run_scenario(data_->read, &stop, go_on ? std::function<void(long, long)>(asked) : nullptr);
+  return run_scenario(data_->read, &stop, go_on ? std::function<void(long, long)>(report) : nullptr);
 }
 
 }  // namespace sixline

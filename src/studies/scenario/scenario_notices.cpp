@@ -48,14 +48,14 @@ GearNotices::GearNotices(const Vehicle& vehicle) {
   if (!read_table(text_node("gear_ratios", vehicle.parameter_text("gear_ratios")), gears)) top_ = gears.top;
 }
 
-void GearNotices::look(double v, double asked, double t, std::vector<std::string>& notices) {
+void GearNotices::look(double v, double requested, double t, std::vector<std::string>& notices) {
   if (!(top_ > 0)) return;
-  const std::string begin = "at t = " + number_text(t) + " s gear " + number_text(asked);
-  if (asked > top_ && !std::exchange(told_top_, true))
+  const std::string begin = "at t = " + number_text(t) + " s gear " + number_text(requested);
+  if (requested > top_ && !std::exchange(reported_top_, true))
     notices.push_back(begin + " is refused: the highest is " + number_text(top_) + ", which is engaged");
-  if (manual_shift(asked, 0.0, top_, v, 0.0).stop_first > 0.5 && !std::exchange(told_direction_, true))
+  if (manual_shift(requested, 0.0, top_, v, 0.0).stop_first > 0.5 && !std::exchange(reported_direction_, true))
     notices.push_back(begin + " is engaged against the motion, at vx = " + number_text(std::round(v * 100) / 100) +
-                      " m/s: a gear lever refuses it until the car stands");
+                      " m/s: a gear lever refuses it until the car is at rest");
 }
 
 }  // namespace sixline

@@ -17,14 +17,14 @@ std::vector<std::string> tyre_file_notices(const Vehicle& vehicle);
 class GearNotices {
  public:
   explicit GearNotices(const Vehicle& vehicle);
-  /// To be called when a block of inputs requests a gear at the time t [s]; adds each kind of notice once.
-  void look(double v, double asked, double t, std::vector<std::string>& notices);
-  /// The gear that the gearbox engages when `asked` is requested.
-  double within(double asked) const { return top_ > 0 ? std::min(asked, top_) : asked; }
+  /// Notices of a block of inputs that requests a gear at the time t [s]; adds each kind once.
+  void look(double v, double requested, double t, std::vector<std::string>& notices);
+  /// The gear that the gearbox engages when `requested` is selected.
+  double within(double requested) const { return top_ > 0 ? std::min(requested, top_) : requested; }
 
  private:
   double top_ = 0;  ///< highest gear; 0: no gearbox
-  bool told_top_ = false, told_direction_ = false;
+  bool reported_top_ = false, reported_direction_ = false;
 };
 
 }  // namespace sixline

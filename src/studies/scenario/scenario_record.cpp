@@ -1,4 +1,4 @@
-// What a scenario records, and the conditions that it waits for.
+// Scenario records: the recorded channels, and the conditions of [[until]].
 #include <algorithm>
 #include <cmath>
 

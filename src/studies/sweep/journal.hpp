@@ -41,7 +41,7 @@ struct SweepJournalText {
 /// `hash` when there is no whole first line. Error: it is no journal, or a line in it is none.
 Result<SweepJournalText> read_journal(const std::filesystem::path& file);
 
-/// A journal that is open for more rows; nobody else opens it meanwhile. One that was never opened keeps nothing.
+/// A journal that is open for more rows, locked against other runs. One that was never opened stores nothing.
 class SweepJournal {
  public:
   SweepJournal() = default;

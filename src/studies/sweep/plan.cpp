@@ -85,7 +85,7 @@ Status order_axes(SweepPlan& plan) {
   return {};
 }
 
-/// A parameter without what may stand before it: "car." or its component.
+/// A parameter without its prefix: "car." or its component.
 std::string_view bare(std::string_view name) {
   return name.starts_with("car.") ? name.substr(4) : without_component(name);
 }
@@ -166,7 +166,7 @@ SweepCases::SweepCases(const SweepPlan& plan) : plan_(plan), size_(plan.size()) 
     part_of_.push_back(axis.varies() ? shuffled(plan, axis, size_) : std::vector<std::uint32_t>{});
 }
 
-/// Where on an axis a case lies, from 0 to below 1.
+/// Place of a case on an axis, from 0 to below 1.
 double SweepCases::place_of(std::size_t index, std::size_t number) const {
   const double place = unit(bits_for(plan_, plan_.axes[index], number));
   if (plan_.sampling == Sampling::random) return place;

@@ -122,7 +122,7 @@ Status add_work(SweepPlan& plan, const Node& root) {
     }
   if (tables != 1)
     return Error{plan.file, found ? found->line : 0, found ? found->name : "lap", "",
-                 "exactly one of the tables [lap], [laptime] and [test] must state what each case does"};
+                 "exactly one of the tables [lap], [laptime] and [test] must state the task of each case"};
   const Node& table = *found;
   DocumentTable work(&table, plan.file, table.name + ".");
   work.only(names_in(case_options(plan.work)));

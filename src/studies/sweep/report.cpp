@@ -19,7 +19,7 @@ std::string name_of(const SweepEffect& effect) {
   return effect.text.empty() ? effect.axis : effect.axis + ": " + effect.text;
 }
 
-/// In the units in which people read results, km/h and degrees (read_unit), as on all pages; files keep SI.
+/// Converts a result to the units of all pages, km/h and degrees (read_unit); files have SI.
 SweepRegression as_read(SweepRegression one) {
   const auto [name, unit] = name_and_unit(one.heading);
   const ReadUnit read = read_unit(unit);
@@ -104,8 +104,8 @@ TextTable all_effects(const std::vector<SweepRegression>& regressions) {
   return table;
 }
 
-/// How cases ended that did not end well.
-TextTable trouble_table(const SweepRows& rows) {
+/// Ends of the cases that did not finish.
+TextTable failure_table(const SweepRows& rows) {
   TextTable table{.title = "Cases that did not end well", .columns = {"ended", "cases", "the first"}};
   std::map<std::string, std::pair<std::size_t, std::size_t>> found;
   for (const SweepRow& row : rows.rows)
@@ -186,7 +186,7 @@ std::vector<const SweepRegression*> SweepReport::headlines() const {
 
 std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_cases) {
   const std::vector<SweepRegression> headlines = as_read(report.headlines());
-  std::vector<TextTable> tables{trouble_table(report.rows), range_table(report.plan, headlines)};
+  std::vector<TextTable> tables{failure_table(report.rows), range_table(report.plan, headlines)};
   for (const SweepRegression& one : headlines)
     if (!one.effects.empty()) tables.push_back(sensitivity_table(one));
   if (report.rows.rows.size() <= most_cases) tables.push_back(case_table(report));

@@ -23,9 +23,9 @@ struct SweepReport {
 /// The tables of a sweep: how the cases ended, the results' lowest and highest, sensitivities, and the cases where they
 /// are few.
 std::vector<TextTable> sweep_tables(const SweepReport& report, std::size_t most_cases);
-/// Those of the page: also what every result does over the range of every axis.
+/// Those of the page: also the response of every result over the range of every axis.
 std::vector<TextTable> sweep_page_tables(const SweepReport& report);
-/// A short text: what was swept, and those tables.
+/// A short text: title, finished cases and sampling, and those tables.
 std::string sweep_text(const SweepReport& report);
 /// One object: plan, number of cases, for each result its range and sensitivities.
 std::string sweep_json(const SweepReport& report);

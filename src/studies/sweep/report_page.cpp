@@ -106,7 +106,7 @@ ResultsPage sweep_page(const SweepReport& report) {
   for (const SweepAxis& axis : report.plan.axes)
     if (is_shown(report.plan, axis)) page.facts.push_back({axis.name, values_text(axis), "", ""});
   if (done < report.planned)
-    page.banner = std::to_string(report.planned - done) + " cases are not done yet. What was done is shown.";
+    page.banner = std::to_string(report.planned - done) + " cases are not done yet. The finished part is shown.";
   page.command = report.command;
   page.kind = "Sweep report";
   const SweepCases cases(report.plan);

@@ -26,8 +26,7 @@ struct SweepTask {
 };
 
 /// Runs the cases of the shard that are not among the journal's rows `known`, and returns all rows in order: the same
-/// whatever the number of threads, and however often it was interrupted. Error: the journal cannot be written; what it
-/// has is safe.
+/// for any number of threads and interruptions. Error: the journal cannot be written; its rows are safe.
 Result<SweepRows> run_sweep(const SweepPlan& plan, const SweepWorld& world, SweepJournal& journal, SweepRows known,
                             const SweepTask& task);
 

@@ -17,7 +17,7 @@ struct CatalogueEntry {
   std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by longitudinal model; empty: it has none
 };
 std::vector<CatalogueEntry>& catalogue();
-/// By id or number; nullptr: no such model.
+/// Finds a model by id or number; nullptr: no such model.
 const CatalogueEntry* find_entry(std::string_view word);
 
 }  // namespace sixline

@@ -230,7 +230,7 @@ std::vector<BodyPlace> AnyModel::bodies() const {
   return function ? function(params_object(), state_object()) : std::vector<BodyPlace>{};
 }
 
-std::string_view AnyModel::trouble_in(const void* state) const {
+std::string_view AnyModel::non_finite_in(const void* state) const {
   for (const FieldRow& row : tables().state)
     if (!std::isfinite(row.number(state))) return row.name;
   return {};

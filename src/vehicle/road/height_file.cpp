@@ -75,7 +75,8 @@ Result<HeightGrid> read_height_file(const std::filesystem::path& path) {
                  .field = "height file",
                  .value = std::to_string(grid->columns) + " x " + std::to_string(grid->rows) + " heights",
                  .rule = "must be 2 x 2 at least"};
-  for (int top = 0, bottom = grid->rows - 1; top < bottom; ++top, --bottom)  // our first row is the file's last
+  for (int top = 0, bottom = grid->rows - 1; top < bottom;
+       ++top, --bottom)  // the first row of a grid is the file's last
     std::swap_ranges(grid->heights.begin() + std::ptrdiff_t(top) * grid->columns,
                      grid->heights.begin() + std::ptrdiff_t(top + 1) * grid->columns,
                      grid->heights.begin() + std::ptrdiff_t(bottom) * grid->columns);

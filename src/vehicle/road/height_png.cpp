@@ -29,7 +29,7 @@ void take_bytes(png_structp png, png_bytep to, png_size_t count) {
   std::memcpy(to, picture.bytes + picture.at, count);
   picture.at += count;
 }
-[[noreturn]] void give_up(png_structp png, png_const_charp words) {
+[[noreturn]] void on_png_error(png_structp png, png_const_charp words) {
   auto& picture = *static_cast<Picture*>(png_get_error_ptr(png));
   std::snprintf(picture.words, sizeof picture.words, "%s", words);
   std::longjmp(picture.failed, 1);
@@ -75,7 +75,7 @@ Result<HeightGrid> read_height_png(std::string_view bytes, const std::string& fi
     png_infop info = nullptr;
     ~Handles() { png_destroy_read_struct(&png, info ? &info : nullptr, nullptr); }
   } handles;
-  handles.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &picture, give_up, ignore);
+  handles.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &picture, on_png_error, ignore);
   if (handles.png) handles.info = png_create_info_struct(handles.png);
   if (!handles.png || !handles.info) return fail("no memory for the picture");
   png_set_read_fn(handles.png, &picture, take_bytes);

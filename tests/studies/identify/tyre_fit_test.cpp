@@ -173,7 +173,7 @@ TEST(TyreFit, refusesWithFileLineColumnValueAndRule) {
   const auto says = [](const std::string& text, const std::string& part) { EXPECT_TRUE(has(text, part)); };
   says(words(good, {.law = "mf16"}), "must be mf61, magic_formula or tmeasy; did you mean mf61?");
   says(words(good, {}), "rows is 3: must be enough for one stage; pure lateral: too few rows: 3 for");
-  says(words(good, {.columns = {"laod=load"}}), "--columns is laod: is nothing of a tyre's table");
+  says(words(good, {.columns = {"laod=load"}}), "--columns is laod: is no column of a tyre table");
   says(words("angle [deg],fy [N]\n1,3\n1,3\n", {}), "load: is missing: --columns names its column");
   says(words("load [N],fy [N]\n1,3\n1,3\n", {}), "angle: is missing");
   says(words("load [N],angle [deg]\n1,3\n1,3\n", {}), "fy: is missing");

@@ -104,7 +104,7 @@ TEST(LapTime, shiftPausesCostTime) {
 TEST(LapTime, reportsWhereACarIsTooWeakForTheSlope) {
   const auto line = middle_of(chain({{200, 0}, {800, 0, 1, 560}, {200, 0}}), false);
   EXPECT_TRUE(
-      is_refused(find_lap_time(line, plain_car(), {.start_speed = 5}), "the car has not the power to climb there"));
+      is_refused(find_lap_time(line, plain_car(), {.start_speed = 5}), "the car lacks the power to climb there"));
 }
 
 TEST(LapTime, hardlyDependsOnTheStepAlongTheLine) {

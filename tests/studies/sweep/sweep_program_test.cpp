@@ -54,13 +54,13 @@ TEST(SweepProgram, ctrlCLeavesWhatIsDoneAndSaysHowToGoOn) {
   own.file("s.toml", many);
   const Ran interrupted = signalled_at(own, "1", 30, SIGINT);
   ASSERT_EQ(interrupted.status, 130) << interrupted.err;
-  EXPECT_TRUE(has(interrupted.err, "of 250 cases are done; the same command goes on from there"));
+  EXPECT_TRUE(has(interrupted.err, "of 250 cases are done; the same command continues from there"));
   const std::size_t rows = lines(text_of(own.path / "a/results.csv")) - 1;
   EXPECT_GE(rows, 29u);
   EXPECT_EQ(lines(text_of(own.path / "a/journal.jsonl")) - 1, rows);
   EXPECT_TRUE(has(text_of(own.path / "a/report.html"), "cases are not done yet"));
   const auto ran = succeeded(sweep_in(own, {"s.toml", "--out", "a"}));
-  EXPECT_TRUE(has(ran.err, "going on from a/journal.jsonl: " + std::to_string(rows) + " cases are done"));
+  EXPECT_TRUE(has(ran.err, "continuing a/journal.jsonl: " + std::to_string(rows) + " cases are done"));
   EXPECT_EQ(lines(text_of(own.path / "a/results.csv")), 251u);
 }
 

@@ -34,7 +34,7 @@ constexpr auto sixline::InputSettings::fields() { return FieldList{
   field(&InputSettings::inverse_steering, "inverse_steering", "-", 0, 1, "1: left and right exchanged"),
   field(&InputSettings::auto_direction, "auto_direction", "-", 0, 1, "1: the brake at rest engages reverse"),
   field(&InputSettings::safe_steering, "safe_steering", "-", 0, 1, "1: keys and stick turn the front wheels no further than near the slip angle of the largest side force"),
-  field(&InputSettings::return_by_speed, "return_by_speed", "-", 0, 1, "1: the wheels come back the faster the faster the car drives, not at all at rest (K8)"),
+  field(&InputSettings::return_by_speed, "return_by_speed", "-", 0, 1, "1: self-centring in proportion to the speed, none at rest (K8)"),
   field(&InputSettings::return_per_metre, "return_per_metre", "rad/m", 0.01, 10, "return_by_speed: wheel angle lost per metre driven")}; }
 
 constexpr auto sixline::PlayInputs::fields() { return FieldList{

@@ -62,7 +62,7 @@ export interface InputSettings {
   auto_direction: number;
   /** 1: keys and stick turn the front wheels no further than near the slip angle of the largest side force */
   safe_steering: number;
-  /** 1: the wheels come back the faster the faster the car drives, not at all at rest (K8) */
+  /** 1: self-centring in proportion to the speed, none at rest (K8) */
   return_by_speed: number;
   /** [rad/m] return_by_speed: wheel angle lost per metre driven */
   return_per_metre: number;
@@ -100,7 +100,7 @@ export interface Status {
   readonly target_x: number;
   /** [m] that point */
   readonly target_y: number;
-  /** [m/s] what the robot allows itself */
+  /** [m/s] the robot's speed limit */
   readonly allowed_speed: number;
   /** 1: the ground is a track */
   readonly on_track: number;
@@ -124,7 +124,7 @@ export interface Status {
   readonly recorded_s: number;
   /** [s] how far rewinding reaches */
   readonly rewind_s: number;
-  /** how a replay goes: a ReplayState */
+  /** state of a replay: a ReplayState */
   readonly replay: number;
   /** how many */
   readonly cars: number;
@@ -411,7 +411,7 @@ export const settingsRanges = {
 /** Numbers of Status.source: where the commands in force come from. */
 export const CommandSource = { keys: 0, pad: 1, touch: 2, driver: 3, replay: 4 } as const;
 
-/** Numbers of Status.replay: how a replay goes. */
+/** Numbers of Status.replay: state of a replay. */
 export const ReplayState = { none: 0, playing: 1, differs: 2, ended: 3 } as const;
 
 /** Drivers of a world that are no robots. */

@@ -11,7 +11,7 @@ template <class S> constexpr auto sixline::LookaheadDriver<S>::fields() { return
   field(&LookaheadDriver::slide_grip, "slide_grip", "-", 0.1, 1.5, "the same in cars whose tyres can slide away"),
   field(&LookaheadDriver::slide_braking, "slide_braking", "-", 0.1, 1, "braking_share in such cars: brakes and bends share the grip"),
   field(&LookaheadDriver::crest_load, "crest_load", "-", 0, 1, "share of its weight that it keeps on the wheels over a crest; a dip adds no more than such a crest takes"),
-  field(&LookaheadDriver::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate that the road does not ask for"),
+  field(&LookaheadDriver::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate beyond that of its path"),
   field(&LookaheadDriver::slide_preview, "slide_preview", "s", 0, 2, "how far ahead it reads the bend that its tyres will slip in"),
   field(&LookaheadDriver::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
   field(&LookaheadDriver::speed_band, "speed_band", "m/s", 0.05, 10, "speed excess over which the brake goes from none to full"),

@@ -1,4 +1,4 @@
-// The built-in models: written by tools/fields.py from include/sixline/models/models.list. Change that, not this.
+// The built-in models: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 #pragma once
 #include "sixline/models/catalogue.hpp"
 #include "sixline/models/car_and_trailer.hpp"
@@ -42,7 +42,7 @@ using Models = TypeList<
   RayCar<S>,
   RayToy<S>>;
 
-/// What a model with `info.has_longitudinal` can carry, by the ids of the models that are made of it.
+/// Longitudinal models for a model with `info.has_longitudinal`, by the ids of the models that are made of them.
 template <class S>
 using Drives = TypeList<
   PointMassDrive<S>,

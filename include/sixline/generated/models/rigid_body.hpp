@@ -7,7 +7,7 @@ template <class S> constexpr auto sixline::RigidBody<S>::Params::fields() { retu
   part(&Params::body),
   choice(&Params::force_axes, "force_axes", "axes in which force_x, force_y keep their direction", "world", "body"),
   choice(&Params::offset_axes, "offset_axes", "axes in which offset_x, offset_y keep their direction", "world", "body"),
-  choice(&Params::profile, "profile", "corrected, or what the source does: inertia", "corrected", "source"),
+  choice(&Params::profile, "profile", "corrected, or the source's behaviour: inertia", "corrected", "source"),
   part(&Params::size)}; }
 
 template <class S> constexpr auto sixline::RigidBody<S>::Output::fields() { return FieldList{
@@ -30,7 +30,7 @@ template <class S> constexpr auto sixline::RigidCar<S>::Params::fields() { retur
   choice(&Params::resistances, "resistances", "air drag and rolling resistance", "off", "on"),
   choice(&Params::brake_law, "brake_law", "viscous: torque grows with wheel speed, never stops; coulomb: holds", "viscous", "coulomb").of(Component::brakes),
   choice(&Params::driven_axle, "driven_axle", "wheels that get drive_torque", "rear", "front", "all").of(Component::drivetrain),
-  choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source"),
+  choice(&Params::profile, "profile", "corrected, or the source's behaviour", "corrected", "source"),
   part(&Params::size)}; }
 
 template <class S> constexpr auto sixline::RigidCar<S>::Output::fields() { return FieldList{

@@ -6,7 +6,7 @@
 template <class S> constexpr auto sixline::EngineCar<S>::fields() { return FieldList{
   part(&EngineCar::body), part(&EngineCar::resistance), part(&EngineCar::geometry), part(&EngineCar::engine), part(&EngineCar::gearbox), part(&EngineCar::wheel),
   field(&EngineCar::load_transfer_share, "load_transfer_share", "-", 0, 1, "share of the longitudinal load transfer").of(Component::body),
-  choice(&EngineCar::profile, "profile", "corrected, or what the source does", "corrected", "source"),
+  choice(&EngineCar::profile, "profile", "corrected, or the source's behaviour", "corrected", "source"),
   part(&EngineCar::size)}; }
 
 template <class S> constexpr auto sixline::LoadOutput<S>::fields() { return FieldList{

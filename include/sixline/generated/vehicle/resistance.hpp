@@ -9,4 +9,4 @@ template <class S> constexpr auto sixline::Resistance<S>::fields() { return Fiel
   field(&Resistance::frontal_area, "frontal_area", "m^2", 0.001, 20, "frontal area A, used in drag_mode cd"),
   field(&Resistance::air_density, "air_density", "kg/m^3", 0, 10, "air density rho, used in drag_mode cd"),
   field(&Resistance::rolling_resistance, "rolling_resistance", "kg/s or -", 0, 500, "rolling resistance: force per speed [kg/s], or per load [-] in the other modes"),
-  choice(&Resistance::rolling_resistance_mode, "rolling_resistance_mode", "what rolling_resistance is: linear [kg/s], coefficient [-], or coefficient where the road has none of its own", "linear", "coefficient", "road")}; }
+  choice(&Resistance::rolling_resistance_mode, "rolling_resistance_mode", "meaning of rolling_resistance: linear [kg/s], coefficient [-], or coefficient where the road has none of its own", "linear", "coefficient", "road")}; }

@@ -6,8 +6,8 @@
 template <class S> constexpr auto sixline::KincaidFrame<S>::fields() { return FieldList{
   field(&KincaidFrame::source_x, "source_x", "m", "in the source's frame, x right, y forward at angle 0: equals -y"),
   field(&KincaidFrame::source_y, "source_y", "m", "in the source's frame: equals x"),
-  field(&KincaidFrame::source_vx, "source_vx", "m/s", "in the source's frame: velocity towards our -y"),
-  field(&KincaidFrame::source_vy, "source_vy", "m/s", "in the source's frame: velocity towards our +x"),
+  field(&KincaidFrame::source_vx, "source_vx", "m/s", "in the source's frame: velocity towards the world's -y"),
+  field(&KincaidFrame::source_vy, "source_vy", "m/s", "in the source's frame: velocity towards the world's +x"),
   field(&KincaidFrame::source_angle, "source_angle", "rad", "in the source's frame: equals yaw"),
   field(&KincaidFrame::source_rate, "source_rate", "rad/s", "in the source's frame: equals yaw_rate")}; }
 

@@ -27,7 +27,7 @@ struct PointMassDrive {
     ForceBrake<S> brake = ReferenceCar<S>::force_brake;
     WheelRadius<S> wheel = ReferenceCar<S>::wheel;     // only the handbrake uses it
     Geometry<S> geometry = ReferenceCar<S>::geometry;  // only Model 6 and drawings use it
-    Profile profile = Profile::corrected;              ///< [choice] corrected, or what the source does
+    Profile profile = Profile::corrected;              ///< [choice] corrected, or the source's behaviour
     BodySize<S> size{};
 
     static constexpr auto fields();  // written by tools/fields.py

@@ -151,7 +151,7 @@ struct SlippingWheelDrive {
   /// The tyres of both axles.
   static Tyre<S, G, Laws> tyres(const Params& p);
 
-  /// As in Model 8: spin of the wheels, test of dry friction, motion of the car.
+  /// Step of Model 8: spin of the wheels, test of dry friction, motion of the car.
   static Moved corrected(const Params& p, const State& s, const Acting& a, const GravityInPlane<S>& gravity, S grip,
                          S h);
 

@@ -121,7 +121,7 @@ struct RayToyParams {
       1);  ///< "mu" [-, 0 to 5, of tyre] of the brakes and of the body's box; with limit_wheel_friction on, of every wheel
   WheelRadius<S> wheel = ReferenceCar<S>::wheel;
   DrivenAxle driven = DrivenAxle::all;    ///< "driven_axle" [choice, of drivetrain] wheels that the pedal drives
-  Profile profile_ = Profile::corrected;  ///< "profile" [choice] corrected, or what the source does
+  Profile profile_ = Profile::corrected;  ///< "profile" [choice] corrected, or the source's behaviour
   RayToyGeometry<S> toy{};
   RayToyWheels<S> wheels{};
   BodySize<S> size{.length = S(0), .width = S(0), .height = S(0)};

@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// What the springs of the road car are made for: its mass and gravity in the first step.
+/// Design load of the road car's springs: its mass and gravity in the first step.
 template <class S>
 struct RaySprings {
   S spring_mass = S(0);  ///< [kg, memory] mass that they carry at cg_height; 0: the car's, set by the next step

@@ -61,7 +61,7 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
     return wheel_vec<S>(front, -front, rear, -rear);
   };
   const G begins = p.rate * bent + damping * moves + twist(bent),
-          asked = begins + mean * (p.rate * moves + twist(moves));
+          demanded = begins + mean * (p.rate * moves + twist(moves));
   const G soft = (p.rate * end + damping * G(drag)) * hits.inv_facing;
   G pressed = select(meets, one, none), load = none;
   Three<S> response{};
@@ -74,11 +74,11 @@ constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, const RayHits<Wheel
     a.y.y = a.y.y + body.inertia.x;
     a.z.z = a.z.z + body.inertia.y;
     response = inverse(a);
-    Vec3<S> b = row(on * asked);
+    Vec3<S> b = row(on * demanded);
     b.x = b.x + h * push;
     const Vec3<S> d = times(response, b);
     const G up = J.x * G(d.x) + J.y * G(d.y) + J.z * G(d.z);
-    load = pressed * (asked - soft * up - end * twist(pressed * up));
+    load = pressed * (demanded - soft * up - end * twist(pressed * up));
     pressed = select(load > none, pressed, none);
   }
   load = max(load, none);

@@ -109,8 +109,7 @@ std::vector<ReportRow> ignored_rows(const TorcsCar& car) {
 }  // namespace
 
 std::string car_toml(const TorcsCar& car) {
-  std::string text =
-      "# " + plain(car.car.name) + " of TORCS, its numbers turned into ours by sixline. See docs/cars.md.\n";
+  std::string text = "# " + plain(car.car.name) + " of TORCS, converted by sixline. See docs/cars.md.\n";
   text += "[car]\nname = " + toml_text(plain(car.car.name)) +
           "\ndescription = " + toml_text(plain(car.car.description)) +
           "\nsource = " + toml_text(plain(car.car.source)) + "\nbase = " + toml_text(car.car.base) + "\n\n";
@@ -140,8 +139,8 @@ std::string import_report(const TorcsCar& car) {
         text += fmt::format("{:51}from {}\n", "", from);
     }
   };
-  rows_of("Used: our value, how it came to be", false, Fate::used);
-  rows_of("Approximated: our value, how it came to be", false, Fate::approximated);
+  rows_of("Used: value and derivation", false, Fate::used);
+  rows_of("Approximated: value and derivation", false, Fate::approximated);
   for (const auto& [names, why, from] : notes(car))
     text += fmt::format("  {:<22} {:>24}  {}\n{:51}from {}\n", names, "", why, "", sources(car, from));
   rows_of("Follows from the above, or added by sixline", true, Fate::used);

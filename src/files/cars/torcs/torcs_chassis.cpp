@@ -92,7 +92,7 @@ void wheels(TorcsImport& in, Parts& car) {
          paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   if (car.axle[0].radius != car.axle[1].radius)
     in.mention(approximated, "wheel_radius",
-               "our car has one radius, the driven axle's; the other axle's torques and inertia are scaled to it",
+               "a car has one radius, the driven axle's; the other axle's torques and inertia are scaled to it",
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   // Inertia of a wheel, converted to another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };
@@ -128,7 +128,7 @@ void brakes(TorcsImport& in, Parts& car) {
   in.put("brake_share_front", sum > 0 ? car.axle[0].brake / sum : 0.5, "-",
          "front torque over all of it, not the pressure's share", used, {"Brake System/front-rear brake repartition"});
   in.put("brake_force_max", std::min({sum / radius, in.number("mu") * car.mass * g, 1e6}), "N",
-         "for M1 to M3: brake_torque_max / wheel_radius, at most what the tyres hold at rest", used, {});
+         "for M1 to M3: brake_torque_max / wheel_radius, at most the grip of the tyres at rest", used, {});
 }
 
 void suspension(TorcsImport& in, Parts& car) {

@@ -68,7 +68,7 @@ Curve torque_curve(TorcsImport& in, double tickover, double maximum) {
 double engine(TorcsImport& in, Parts& car, double limiter) {
   const double maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
                tickover = in.take_rpm("Engine/tickover", 1500, 0, 20000), idle = std::min(tickover, 3000.0);
-  in.put("idle_rpm", idle, "rpm", idle < tickover ? "tickover, at most the 3000 rpm of our engine" : "tickover",
+  in.put("idle_rpm", idle, "rpm", idle < tickover ? "tickover, at most 3000 rpm" : "tickover",
          idle < tickover ? approximated : used, {"Engine/tickover"});
   in.put("redline_rpm", limiter, "rpm", "revs limiter", used, {"Engine/revs limiter"});
   in.require(limiter >= idle + 250, "Engine/revs limiter", "must be at least 250 rpm above Engine/tickover");
@@ -102,8 +102,8 @@ void shifts(TorcsImport& in, const std::vector<double>& ratios, double limiter) 
   const double up = 0.9 * limiter, down = std::max(std::min(0.9 * up * step, up - 300), 0.0);
   in.put("upshift_rpm", std::round(up), "rpm", "estimate: 0.9 of the limiter, where TORCS's tutorial robot shifts",
          used, {});
-  in.put("downshift_rpm", std::round(down), "rpm",
-         "estimate: 0.9 of what the widest step between gears leaves after shifting up", used, {});
+  in.put("downshift_rpm", std::round(down), "rpm", "estimate: 0.9 of the engine speed after the widest shift up", used,
+         {});
 }
 
 /// Gears, their shifts, and the inertia of the parts that turn with them.
@@ -131,7 +131,7 @@ void gearbox(TorcsImport& in, Parts& car, double limiter, double strongest) {
   // simuv2's central differential subtracts the tyres' torques over its ratio, the others subtract them again.
   const bool central = car.drive == "4WD";
   in.put("efficiency", central ? final_drive / (final_drive + 1) : 1, "-",
-         central ? "what simuv2's central differential passes on, ratio/(ratio + 1)"
+         central ? "share of simuv2's central differential, ratio/(ratio + 1)"
                  : "simuv2's efficiencies do not take torque away",
          used, central ? std::vector<std::string>{ratio_path} : std::vector<std::string>{});
   in.put("engine_inertia", spin_lag * in.take("Gearbox/gears/1/inertia", 0, 0, 10), "kg m^2",
@@ -190,7 +190,7 @@ void drive(TorcsImport& in, Parts& car) {
   const double low = in.take("Central Differential/min torque bias", 0.05, 0, 1),
                high = in.take("Central Differential/max torque bias", 0.8, 0, 1);
   in.put("drive_share_front", (low + high) / 2, "-",
-         "mean of the viscous coupler's least and most front share; ours does not move", approximated,
+         "mean of the viscous coupler's least and most front share; sixline's is constant", approximated,
          {"Central Differential/type", "Central Differential/min torque bias", "Central Differential/max torque bias"});
 }
 

@@ -78,7 +78,7 @@ void tyres(TorcsImport& in, Parts& car) {
   const double peak = torcs_peak_slip(one, 1.0);
   in.put("peak_slip", peak, "-", "where this curve is highest (1 where it never falls)", used, {});
   in.put("peak_slip_angle", std::asin(std::min(peak, 0.997)), "rad",
-         "the angle with that sine: simuv2's lateral slip is sin(angle), ours the angle", used, {});
+         "the angle with that sine: simuv2's lateral slip is sin(angle), sixline's the angle", used, {});
   // The same slopes for the linear, atan and brush laws.
   const auto slope = [&](int end) { return tyre.mu * one.stiffness * car.axle[end].load; };
   for (int end = 0; end < 2; ++end) {

@@ -7,7 +7,7 @@ template <class S> constexpr auto sixline::PointMassDrive<S>::Params::fields() {
   part(&Params::body), part(&Params::resistance),
   field(&Params::engine_force_max, "engine_force_max", "N", 0, 1e6, "engine force at full throttle").of(Component::engine),
   part(&Params::brake), part(&Params::wheel), part(&Params::geometry),
-  choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source"),
+  choice(&Params::profile, "profile", "corrected, or the source's behaviour", "corrected", "source"),
   part(&Params::size)}; }
 
 template <class S> constexpr auto sixline::PointMassDrive<S>::State::fields() { return FieldList{

@@ -66,5 +66,5 @@ template <class S> constexpr auto sixline::RayToyParams<S>::fields() { return Fi
   field(&RayToyParams::mu_, "mu", "-", 0, 5, "of the brakes and of the body's box; with limit_wheel_friction on, of every wheel").of(Component::tyre),
   part(&RayToyParams::wheel),
   choice(&RayToyParams::driven, "driven_axle", "wheels that the pedal drives", "rear", "front", "all").of(Component::drivetrain),
-  choice(&RayToyParams::profile_, "profile", "corrected, or what the source does", "corrected", "source"),
+  choice(&RayToyParams::profile_, "profile", "corrected, or the source's behaviour", "corrected", "source"),
   part(&RayToyParams::toy), part(&RayToyParams::wheels), part(&RayToyParams::size)}; }

@@ -48,7 +48,7 @@ BodyInSpace plain_body(const Body& body) {
   return plain;
 }
 
-/// Whether forces have vertical loads, or what they follow from.
+/// Whether forces have vertical loads, or the gravity that causes them.
 template <class Forces>
 concept has_loads = requires(Forces f) {
   f.fz;
@@ -231,7 +231,7 @@ class ModelAdapter final : public AnyModel {
   std::string take(const StepResult<M>& next, const Inputs<double>& u, double dt) {
     double sum_of_zeros = 0;  // NaN if a number is not finite
     for_each_field(next.state, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
-    if (sum_of_zeros != 0) return std::string(trouble_in(&next.state));
+    if (sum_of_zeros != 0) return std::string(non_finite_in(&next.state));
     state_ = next.state;
     acted_ = {next.forces, u, dt};
     return {};
@@ -265,7 +265,7 @@ class ModelAdapter final : public AnyModel {
       return {};
   }
 
-  /// What acted in the last step; `dt` 0: nothing has, and the loads are those at rest.
+  /// Forces and inputs of the last step; `dt` 0: none acted, and the loads are those at rest.
   struct Acted {
     typename M::Forces forces{};
     Inputs<double> inputs{};

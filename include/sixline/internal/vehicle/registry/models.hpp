@@ -71,7 +71,7 @@ class ParameterView {
   /// The value of a numeric parameter, if the model has it.
   std::optional<double> number(std::string_view name) const;
   std::optional<double> number(Quantity quantity, Wheel wheel = Wheel::none) const;
-  /// As text, as in files: a choice, a number, a table; empty if there is none with that name.
+  /// Text of a value, as in files: a choice, a number, a table; empty if there is none with that name.
   std::string text(std::string_view name) const;
   /// The largest road-wheel angle that the model is defined for [rad]; infinite without a limit.
   double max_steer_angle() const { return max_steer_angle_(object_); }
@@ -173,7 +173,7 @@ class AnyModel {
   void roll();
   /// Its numbers by quantity: of the state now, and of what acted in the last step.
   virtual Reading reading() const = 0;
-  /// The same, at least those that tell where it is and how it moves.
+  /// The same, at least pose and motion.
   virtual Reading reading_of_motion() const = 0;
   /// States, then the outputs: of the state now, and of what acted in the last step, in the order of describe().
   void read(std::vector<double>& values) const;
@@ -188,7 +188,7 @@ class AnyModel {
   /// model.
   std::vector<double> state() const;
   void restore(std::span<const double> numbers);
-  /// What acted in the last step, for restore_acted() of a car of the same model.
+  /// Forces, inputs and length of the last step, for restore_acted() of a car of the same model.
   virtual std::vector<double> acted() const = 0;
   virtual void restore_acted(std::span<const double> numbers) = 0;
   /// The inputs that acted in the last step, and its length [s]; 0: nothing has acted since it was placed.
@@ -232,7 +232,7 @@ class AnyModel {
   /// The limits of a model that has them, computed once after each change of a parameter.
   const VehicleLimits<double>& known_limits() const;
   /// The first channel of a state that is not a finite number; "" when all are.
-  std::string_view trouble_in(const void* state) const;
+  std::string_view non_finite_in(const void* state) const;
 
   mutable int near_ = -1;  ///< its last piece of a track; -1: not known
   LastLocated located_{};  ///< by follow(); the next step starts there

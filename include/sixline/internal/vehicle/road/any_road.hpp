@@ -31,16 +31,16 @@ struct FunctionRoad {
   bool has_faces() const { return faces; }
   double z = std::numeric_limits<double>::quiet_NaN();  ///< of the vehicle [m]
 
-  RoadPoint<double> ask(double x, double y, int wheel) const { return (*function)({x, y, z, wheel}); }
+  RoadPoint<double> ground_at(double x, double y, int wheel) const { return (*function)({x, y, z, wheel}); }
   template <class S>
   RoadPoint<S> operator()(const S& x, const S& y) const {
     if constexpr (requires { S::lanes; }) {
       int wheel = 0;
       return each_lane(x, y, [&](const auto& at_x, const auto& at_y) {
-        return ask(double(at_x), double(at_y), S::lanes == 4 ? wheel++ : -1);
+        return ground_at(double(at_x), double(at_y), S::lanes == 4 ? wheel++ : -1);
       });
     } else {
-      const RoadPoint<double> p = ask(double(x), double(y), -1);
+      const RoadPoint<double> p = ground_at(double(x), double(y), -1);
       return {S(p.height), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};
     }
   }
@@ -50,7 +50,7 @@ struct FunctionRoad {
 template <class Kind>
 RoadPoint<double> ground_of_wheel(const Kind& surface, double x, double y, int wheel, double patch) {
   if constexpr (std::is_same_v<Kind, FunctionRoad>)
-    return surface.ask(x, y, wheel);
+    return surface.ground_at(x, y, wheel);
   else if constexpr (std::is_same_v<Kind, TrackRoad>)
     return surface.averaged(x, y, patch);
   else
