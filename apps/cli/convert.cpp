@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 
 #include "arguments.hpp"
 #include "convert_in_python.hpp"
@@ -18,9 +19,12 @@
 namespace sixline::cli {
 namespace {
 
+constexpr double usual_step = 5;  ///< between the points of a .csv [m], where no bend is tighter than 10 m
+
 struct ConvertOptions {
   std::string in, out;
-  double step = 5, width = 10;
+  std::optional<double> step{};
+  double width = 10;
   std::string feature, kind, circuit;
   TrackReading reading{};
   bool json = false;
@@ -130,12 +134,14 @@ int convert(const ConvertOptions& options) {
   if (ending != ".toml" && ending != ".csv" && ending != ".html")
     return print_error(
         {.field = "out", .value = options.out, .rule = "must end in .toml (exact), .csv (TUM) or .html (a map)"});
-  if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
-    return print_error({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
+  if (options.step && !(*options.step >= 0.1 && *options.step <= 1000))  // NaN passes the command line's range check
+    return print_error({.field = "--step", .value = number_text(*options.step), .rule = "must be 0.1 to 1000 m"});
   const auto track = valid(open_walled_track(options.in, options.reading));
-  const std::string text = ending == ".toml"  ? track_toml(track)
-                           : ending == ".csv" ? track_tum_csv(track, options.step)
-                                              : track_page(track);
+  const double finest = track.radius_min > 0 ? std::max(0.5 * track.radius_min, 0.1) : usual_step;
+  const std::string text = ending == ".toml" ? track_toml(track)
+                           : ending == ".csv"
+                               ? track_tum_csv(track, options.step.value_or(std::min(usual_step, finest)))
+                               : track_page(track);
   check(unreadable(options.out, text, !track.closed));
   check(write_file(options.out, text), failed);
   print_text(options.json ? import_report_json(track) : import_report(track));
@@ -153,7 +159,7 @@ void add_convert(CLI::App& app, int& result) {
               ". By the Python package also " + std::string(converted_formats) + ".");
   command.add("in", options.in)->required();
   command.add("out", options.out)->required();
-  command.add_with_default("--step", options.step)->check(CLI::Range(0.1, 1000.0));
+  command.add("--step", options.step)->check(CLI::Range(0.1, 1000.0));
   command.add_with_default("--width", options.width)->check(CLI::Range(1.0, 100.0));
   command.add("--feature", options.feature);
   command.add("--as", options.kind)->check(CLI::IsMember({"track", "car", "tyre", "log"}));

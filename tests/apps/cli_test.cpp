@@ -255,6 +255,20 @@ TEST(Convert, writesATrackAndReportsItAsDescribeDoes) {
   EXPECT_EQ(run_in(folder, {"describe", "copy.csv"}).status, 0);
 }
 
+// Of a track for cars of 1:10. With points 5 m apart it would be 51.9 m long, with a bend of 1.5 m radius.
+TEST(Convert, writesPointsThatShowTheTightestBend) {
+  const OwnFolder folder;
+  folder.file(
+      "small.toml",
+      "[track]\nwidth = 1.5\n[[segment]]\ntype = \"straight\"\nlength = 20\n[[segment]]\ntype = \"left\"\nradius = "
+      "2\narc_deg = 180\n[[segment]]\ntype = \"straight\"\nlength = 20\n[[segment]]\ntype = \"left\"\nradius = "
+      "2\narc_deg = 180\n");
+  succeeded(run_in(folder, {"convert", "small.toml", "small.csv"}));
+  const AnyJson read = AnyJson::parse(run_in(folder, {"describe", "small.csv", "--json"}).out);
+  EXPECT_NEAR(read["length"], 40 + 4 * pi_value, 0.05);
+  EXPECT_NEAR(read["radius_min"], 2, 0.3);
+}
+
 TEST(Doctor, findsEverythingOrNamesWhatIsMissing) {
   // Under sanitizers without the cars of TORCS: thousands of models would be created.
   const std::vector<std::pair<std::string, std::string>> torcs{{"SIXLINE_TORCS_DIR", "/nowhere"}};

@@ -139,8 +139,8 @@ class ShootingOf final : public Shooting {
   }
 
   /// Inputs at a share of the time from a row to the next one. The next row's gear is engaged from the middle on: a row
-  /// that shows another gear does not tell when the shift took place. A run holds the inputs of each of its steps, which
-  /// are then `held`, half a step in shares, behind the line between the rows.
+  /// that shows another gear does not tell when the shift took place. A run holds the inputs of each of its steps:
+  /// they are `held`, half a step in shares, behind the line between the rows.
   template <class Struct>
   static Struct between(const Struct& row, const Struct& until, double share, double held) {
     Struct mid = row;

@@ -110,7 +110,7 @@ Result<std::vector<PassedPoint>> passings(const RowReader& reader, const std::ve
   TrackPlace<double> place = find_place(track, points[0].x, points[0].y);
   double unwrapped = place.s;
   for (const FilePoint& point : points) {
-    const TrackPlace<double> next = project(track, point.x, point.y, place);
+    const TrackPlace<double> next = place_of_next(track, point.x, point.y, place);
     double moved = next.s - place.s;
     if (track.closed && moved < -0.5 * track.length) moved += track.length;
     if (track.closed && moved > 0.5 * track.length) moved -= track.length;
@@ -218,6 +218,13 @@ class SplinedLine {
 
 }  // namespace
 
+TrackPlace<double> place_of_next(const TrackView<double>& track, double x, double y, const TrackPlace<double>& before) {
+  const TrackPlace<double> next = project(track, x, y, before);
+  const TrackPose<double> at = pose(track, next.s, next.piece);
+  const bool is_off = std::min(to_left_edge(at, next.n), to_right_edge(at, next.n)) < -edge_error;
+  return is_off ? find_place(track, x, y) : next;
+}
+
 std::string raceline_csv(const RacingLine& line, const LapTime* lap) {
   std::vector<std::array<double, 7>> rows;
   for (std::size_t i = 0; i < line.points.size(); ++i) {
@@ -262,7 +269,7 @@ Result<RacingLine> read_raceline(const std::filesystem::path& path, const TrackV
   for (double i = 0; i < parts + !track.closed; ++i) {
     const double t = begin + splined.length() * i / parts;
     const auto at = splined.at(track.closed ? std::fmod(t, splined.length()) : t);
-    place = project(track, at.x, at.y, place);
+    place = place_of_next(track, at.x, at.y, place);
     const TrackPose<double> road = pose(track, place.s, place.piece);
     const bool gap = hypot(at.behind[1].x - at.behind->x, at.behind[1].y - at.behind->y) > point_spacing;
     if (gap && (place.n > road.left || place.n < -road.right)) return reader.off_road(at.behind->line, place.n, road);

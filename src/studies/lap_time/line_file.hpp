@@ -17,6 +17,9 @@ std::string raceline_csv(const RacingLine& line, const LapTime* lap);
 /// 8 points, gaps, a point off the road.
 Result<RacingLine> read_raceline(const std::filesystem::path& file, const TrackView<double>& track,
                                  const LineRequest& request);
+/// The place of a point of a line, from the place of the point before. Beyond the centre of a tight bend the walk from
+/// there may stop at a piece that the line has left: then the place nearest to the point.
+TrackPlace<double> place_of_next(const TrackView<double>& track, double x, double y, const TrackPlace<double>& before);
 /// All that is known of each point of a lap.
 Table lap_profile_table(const RacingLine& line, const LapTime& lap, const Ggv& ggv);
 

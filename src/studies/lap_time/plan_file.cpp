@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "files/document_table.hpp"
+#include "studies/lap_time/line_file.hpp"
 
 namespace sixline {
 namespace {
@@ -145,7 +146,7 @@ Status check_plan(const RacePlan& plan, const TrackView<double>& track) {
   bool fits = abs(length - track.length) < 0.2 * track.length + 50 && plan.line.closed == track.closed;
   TrackPlace<double> place = find_place(track, plan.points[0].x, plan.points[0].y);
   for (const Point& point : plan.points) {
-    place = project(track, point.x, point.y, place);
+    place = place_of_next(track, point.x, point.y, place);
     const TrackPose<double> road = pose(track, place.s, place.piece);
     fits = fits && place.n < road.left + 5 && place.n > -road.right - 5;
   }

@@ -83,8 +83,9 @@ TEST(IdentifyProgram, ofALapOnABankedTrackGivesBackTheCarOnItsRoad) {
   EXPECT_TRUE(has(text_of(own.path / "a/report.html"), "\"banner\":\"The residuals of "));
 }
 
-// Its rows are its steps, so its inputs are known: what is left is that windows start with rolling wheels. Measured: 1400.02 kg,
-// yaw rate 6e-5 rad/s, ay 0.002 m/s^2; 9e-4 and 0.036 where inputs led by half a step, 1400.4 kg where wheels had 0.2 s to settle.
+// Its rows are its steps, so its inputs are known: what is left is that windows start with rolling wheels. Measured:
+// 1400.02 kg, yaw rate 6e-5 rad/s, ay 0.002 m/s^2; 9e-4 and 0.036 where inputs lead by half a step, 1400.4 kg where
+// wheels have 0.2 s to settle.
 TEST(IdentifyProgram, ofARunsOwnStepsTheModelDrivesAsTheRunDid) {
   const OwnFolder own;
   succeeded(run_in(own, {"lap", "kart", "--laps", "1", "--car", "sports-car", "--dt", "0.01", "--out", "lap"}));
@@ -98,8 +99,8 @@ TEST(IdentifyProgram, ofARunsOwnStepsTheModelDrivesAsTheRunDid) {
   EXPECT_LT(found["residuals"][2]["rms_after"], 0.005) << "ay";
 }
 
-// Rows show gears up to 10 ms late. Measured on 24 s: mass 1500.24 [1499.89, 1500.58], mu 1.00005 [0.9994, 1.0007]; on 60 s 1500.37
-// [1500.11, 1500.62] with shifts at the rows, and half this interval if shift times counted as known.
+// Rows show gears up to 10 ms late. Measured on 24 s: mass 1500.24 [1499.89, 1500.58], mu 1.00005 [0.9994, 1.0007]; on
+// 60 s 1500.37 [1500.11, 1500.62] with shifts at the rows, and half this interval if shift times counted as known.
 TEST(IdentifyProgram, intervalsContainTheCarThatShiftsBetweenTheRows) {
   const OwnFolder own;
   succeeded(run_in(own, {"lap", "hairpins", "--laps", "1", "--out", "lap"}));

@@ -80,7 +80,7 @@ TEST(LogTable, readsExportsOfAim) {
   }
 }
 
-// Race Studio 2 writes the headings twice, numbers the channels, and ends all these lines, but not the rows, with a comma.
+// Race Studio 2 writes the headings twice, numbers the channels, and ends these lines, but not the rows, with a comma.
 TEST(LogTable, readsExportsOfAimWithTwoLinesOfHeadings) {
   const std::string names = "\"Time\",\"Distance\",\"Speed_1\",\"Gyro\",\n";
   const auto table = LogTable::parse(

@@ -112,6 +112,21 @@ TEST(LineFromFile, mayTouchTheEdgeBetweenPointsOnTheRoad) {
   EXPECT_TRUE(!off && off.error().text().find("line.csv:2: offset is 5.33") != std::string::npos);
 }
 
+// Two bends of 0.5 m radius, 10 m apart, 0.9 m left of the middle: behind the first one the walk along the track stops,
+// and points seem to lie 10 m beside the road. Public lines of cars of 1:10 are of that kind.
+TEST(LineFromFile, followsTheRoadBeyondTheCentreOfATightBend) {
+  const double quarter = pi_value / 4;
+  const auto pieces = chain({{20, 0}, {quarter, 2}, {10, 0}, {quarter, 2}, {20, 0}}, 1);
+  std::string text = "# x_m,y_m\n";
+  for (double x = 0; x < 19.55; x += 0.1) text += row(x, 0.9) + "\n";
+  for (double y = 0.9; y < 10.05; y += 0.1) text += row(19.6, y) + "\n";
+  for (double x = 19.6; x > 0; x -= 0.1) text += row(x, 10.1) + "\n";
+  for (const LinePoint& p : read(text, view(pieces, false), 0.5).points) {
+    const bool in_bend = std::abs(p.station - 20.4) < 2 || std::abs(p.station - 31.2) < 2;
+    EXPECT_NEAR(p.offset, 0.9, in_bend ? 0.6 : 0.05) << p.station;
+  }
+}
+
 TEST(LineFromFile, keepsItsOffsetToTheEndsOfAnOpenTrack) {
   const auto pieces = chain({{100, 0}, {200, 1 / 100.0}, {100, 0}});
   std::string text = "# x_m,y_m\n";
