@@ -38,7 +38,7 @@ async function open(width, height, kept, more = {}) {
     localStorage['sixline.playground'] = JSON.stringify({ 'hint.seen': true, 'view.best': true, ...settings });
   }, kept);
   await page.goto(`file://${pageFile}`);
-  await page.waitForFunction(() => window.sixline);
+  await page.waitForFunction(() => window.sixline, null, { polling: 100 }); // not by frames, which wait
   return page;
 }
 

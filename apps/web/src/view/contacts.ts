@@ -3,10 +3,9 @@ import { type BufferGeometry, Vector3 } from 'three';
 import type { Impact } from '../core/types';
 import type { World } from '../session';
 import type { ArrowPools } from './forces';
-import { arrow, dot, label } from './ink';
+import { arrow, dot, type Ink, label, type Point } from './ink';
 import { linear, MeshBuilder, type Place } from './mesh_builder';
 import type { Palette } from './palette';
-import type { TopPicture } from './top_car';
 
 const shownSeconds = 1;
 const colour = '#ffd43b';
@@ -38,11 +37,22 @@ export function drawImpacts(pools: ArrowPools, world: World): void {
   }
 }
 
-export function drawTopImpacts({ ink, camera, palette }: TopPicture, world: World): void {
+/** On a flat picture; `project`: where a place of the world is seen, px. */
+export function drawFlatImpacts(
+  ink: Ink,
+  palette: Palette,
+  world: World,
+  project: (x: number, y: number, z: number) => Point,
+): void {
   for (const impact of recentImpacts(world)) {
     const scale = scaleOf(world, impact);
-    const [x, y] = camera.project(impact.x, impact.y);
-    const [dx, dy] = camera.direct(impact.impulse_x * scale, impact.impulse_y * scale);
+    const [x, y] = project(impact.x, impact.y, impact.z);
+    const tip = project(
+      impact.x + impact.impulse_x * scale,
+      impact.y + impact.impulse_y * scale,
+      impact.z + impact.impulse_z * scale,
+    );
+    const [dx, dy] = [tip[0] - x, tip[1] - y];
     arrow(ink, x, y, dx, dy, colour, 4, palette.rim);
     if (impact.other >= 0) arrow(ink, x, y, -dx, -dy, colour, 4, palette.rim);
     dot(ink, x, y, 5, colour);

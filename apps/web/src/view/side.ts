@@ -4,6 +4,7 @@ import type { World } from '../session';
 import type { YardWatch } from '../yard/watch';
 import { climbOf } from './cameras';
 import { paintOf } from './car_shape';
+import { drawFlatImpacts } from './contacts';
 import { fitCanvas, line, type Point } from './ink';
 import type { Choices } from './menu';
 import type { Palette } from './palette';
@@ -77,7 +78,10 @@ export class SideView {
       const other = world.view(car);
       [place.x, place.y] = at(other.x, other.y, other.z);
       place.climb = climbOf(other);
+      ink.save();
+      if (Math.cos(other.yaw - look.yaw) < 0) ink.transform(-1, 0, 0, 1, 2 * place.x, 0); // it comes towards this one
       drawSideCar(ink, place, other, palette.cars[car] ?? '#0072b2', choices.on.glass ? 0.5 : 1, choices.form);
+      ink.restore();
     }
     place.x = width / 2;
     place.y = level;
@@ -89,6 +93,7 @@ export class SideView {
     if (choices.form === 'frame') drawSideTrueForm(ink, place, look, point, palette);
     if (choices.on.loads && choices.form === 'frame' && !point) drawSideLoads(ink, place, look, palette);
     if (choices.on.forces) drawSideForces(ink, place, look, palette, point, choices.form === 'frame');
+    if (choices.on.impacts) drawFlatImpacts(ink, palette, world, at);
     if (choices.on.smoke) this.smoke(at, scale);
   }
 

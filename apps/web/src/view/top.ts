@@ -4,7 +4,7 @@ import type { Swarm } from '../swarm/swarm';
 import type { YardWatch } from '../yard/watch';
 import { rearDrawnStraight } from '../yard/yard';
 import { bodyKind, paintOf } from './car_shape';
-import { drawTopImpacts, wallPath } from './contacts';
+import { drawFlatImpacts, wallPath } from './contacts';
 import { dot, fitCanvas, label, labelWidth, line } from './ink';
 import type { Choices } from './menu';
 import { type Palette, puffColours, targetName } from './palette';
@@ -129,7 +129,7 @@ export class TopView {
     if (swarm) drawTopSwarm(this, swarm, world.view(0));
     for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected);
     this.car(selected, selected);
-    if (choices.on.impacts) drawTopImpacts(this, world);
+    if (choices.on.impacts) drawFlatImpacts(ink, palette, world, (px, py) => camera.project(px, py));
     if (choices.on.smoke) this.smoke(this.traces.puffs, time);
     this.rule();
   }
