@@ -88,8 +88,9 @@ std::string track_page(const TrackData& track) {
 /// Why a track written in this way could not be read again; empty if it can. A page is never read.
 Status unreadable(const std::filesystem::path& out, const std::string& text, bool open) {
   if (out.extension() == ".html") return {};
-  const auto again =
-      out.extension() == ".toml" ? read_toml_track(out, text) : read_tum_track(out, text, {.open = open});
+  const auto again = out.extension() == ".toml"   ? read_toml_track(out, text)
+                     : out.extension() == ".xodr" ? read_opendrive_track(out, text)
+                                                  : read_tum_track(out, text, {.open = open});
   if (again) return {};
   Error error = again.error();
   error.rule += " (so that sixline would not read the track back; nothing was written)";
@@ -126,15 +127,17 @@ int convert(const ConvertOptions& options) {
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   if (options.in.ends_with(".json")) return convert_presets(options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
-  if (ending != ".toml" && ending != ".csv" && ending != ".html")
-    return complain(
-        {.field = "out", .value = options.out, .rule = "must end in .toml (ours), .csv (TUM) or .html (a map)"});
+  if (ending != ".toml" && ending != ".csv" && ending != ".xodr" && ending != ".html")
+    return complain({.field = "out",
+                     .value = options.out,
+                     .rule = "must end in .toml (ours), .csv (TUM), .xodr (OpenDRIVE) or .html (a map)"});
   if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
     return complain({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
   const auto track = valid(open_track(options.in, options.reading));
-  const std::string text = ending == ".toml"  ? track_toml(track)
-                           : ending == ".csv" ? track_tum_csv(track, options.step)
-                                              : track_page(track);
+  const std::string text = ending == ".toml"   ? track_toml(track)
+                           : ending == ".csv"  ? track_tum_csv(track, options.step)
+                           : ending == ".xodr" ? track_opendrive(track)
+                                               : track_page(track);
   check(unreadable(options.out, text, !track.closed));
   check(write_file(options.out, text), failed);
   print_text(options.json ? import_report_json(track) : import_report(track));

@@ -188,6 +188,25 @@ TEST(OpenDrive, aKinkBetweenLinesIsRounded) {
   for (const TrackPiece<double>& piece : track->pieces) EXPECT_LT(std::abs(piece.curvature), 0.02);
 }
 
+TEST(OpenDrive, aBundledTrackReturnsAsItWasWritten) {
+  for (const char* name : {"flowing", "hairpins", "oval"}) {
+    const auto track = open_track(name);
+    ASSERT_TRUE(track) << track.error().text();
+    const auto again = read_opendrive_track("t.xodr", track_opendrive(*track));
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_TRUE(again->closed);
+    EXPECT_NEAR(again->length, track->length, 1e-6);  // measured 3e-11
+    for (double s = 0; s < track->length; s += 37) {
+      const TrackPose<double> at = pose(track->view(), s), then = pose(again->view(), s);
+      EXPECT_NEAR(then.x, at.x, 1e-6) << name << " " << s;
+      EXPECT_NEAR(then.y, at.y, 1e-6);
+      EXPECT_NEAR(then.z, at.z, 1e-3);
+      EXPECT_NEAR(then.left, at.left, 1e-3);
+      EXPECT_NEAR(then.banking, at.banking, 1e-3);
+    }
+  }
+}
+
 TEST(OpenDrive, refusalsNameTheRule) {
   const std::string straight = geometry_text(0, 0, 0, 0, 100, line);
   const auto refused = [](const std::vector<RoadText>& roads, const std::string& words) {

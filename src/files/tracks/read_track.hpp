@@ -21,6 +21,10 @@ Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::s
 Result<TrackData> read_opendrive_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text);
 
+/// A road of OpenDRIVE 1.6 with the same lines and arcs, one lane to each side, and borders as shoulders. Friction,
+/// kerbs and bumps are lost.
+std::string track_opendrive(const TrackData& track);
+
 /// A point of a centre line, with the widths of the road to both sides, its height and its banking there.
 struct WidthPoint {
   double value[6] = {};  ///< x, y, right, left, z [m], banking [rad]: positive raises the left edge
