@@ -63,7 +63,7 @@ TEST(OpenDrive, linesAndArcsAreThePiecesOfTheTrack) {
 }
 
 TEST(OpenDrive, aSpiralHasItsLengthAndEndsWhereItsIntegralDoes) {
-  // esmini's crest-curve: 100 m straight, then 300 m of a clothoid from 0 to -0.02 1/m. Its end by the series of Fresnel.
+  // esmini's crest-curve: 100 m straight, then 300 m of a clothoid from 0 to -0.02 1/m; its end by Fresnel's series.
   const auto track = read({{.plan = geometry_text(0, 0, 0, 0, 100, line) +
                                     geometry_text(100, 100, 0, 0, 300, "<spiral curvStart='0' curvEnd='-0.02'/>")}});
   ASSERT_TRUE(track) << track.error().text();
