@@ -157,6 +157,22 @@ TEST(OpenDrive, heightsAndSuperelevationAreThoseOfTheMiddle) {
   EXPECT_NEAR(at.left, 1.5 * std::cos(0.1), 1e-9);
 }
 
+TEST(OpenDrive, aBankThatGrowsMovesTheMiddleWithoutWiggles) {
+  // As of esmini's velodrome: lanes of 9 m to the right, which a bank of 60 degrees turns up over 107.3 m.
+  const double c = -0.000272861960495036, d = 1.6953067741004982e-06, length = 107.3009183012759;
+  const std::string lanes = "<laneSection s='0'><right>" + lane(-1, "driving", width(9)) + "</right></laneSection>",
+                    profiles = "<lateralProfile><superelevation s='0' a='0' b='0' c='" + number_text(c) + "' d='" +
+                               number_text(d) + "'/></lateralProfile>";
+  const auto track = read({{.plan = geometry_text(0, 0, 0, 0, length, line), .lanes = lanes, .profiles = profiles}});
+  ASSERT_TRUE(track) << track.error().text();
+  const TrackPose<double> end = pose(track->view(), track->length);
+  EXPECT_NEAR(end.y, -4.5 * std::cos(pi_value / 3), 1e-6);
+  EXPECT_NEAR(end.left, 4.5 * std::cos(pi_value / 3), 1e-6);
+  EXPECT_NEAR(end.z, 4.5 * std::sin(pi_value / 3), 1e-6);
+  const double bend = 4.5 * std::sin(pi_value / 3) * (2 * c + 6 * d * length);  // where it ends, the largest
+  for (const TrackPiece<double>& piece : track->pieces) EXPECT_LT(std::abs(piece.curvature), bend);
+}
+
 TEST(OpenDrive, aChainOfRoadsIsDrivenAlsoAgainstTheirDirection) {
   const std::string lanes = "<laneSection s='0'><left>" + lane(1, "driving", width(3)) + lane(2, "shoulder", width(1)) +
                             "</left><right>" + lane(-1, "driving", width(3)) + "</right></laneSection>";
