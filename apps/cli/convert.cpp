@@ -93,8 +93,9 @@ std::string track_page(const TrackData& track) {
 /// Why a track written in this way could not be read again; empty if it can. A page is never read.
 Status unreadable(const std::filesystem::path& out, const std::string& text, bool open) {
   if (out.extension() == ".html") return {};
-  const auto again =
-      out.extension() == ".toml" ? read_toml_track(out, text) : read_tum_track(out, text, {.open = open});
+  const auto again = out.extension() == ".toml"   ? read_toml_track(out, text)
+                     : out.extension() == ".xodr" ? read_opendrive_track(out, text)
+                                                  : read_tum_track(out, text, {.open = open});
   if (again) return {};
   Error error = again.error();
   error.rule += " (so that sixline would not read the track back; nothing was written)";
@@ -131,17 +132,19 @@ int convert(const ConvertOptions& options) {
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   if (options.in.ends_with(".json")) return convert_presets(options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
-  if (ending != ".toml" && ending != ".csv" && ending != ".html")
-    return print_error(
-        {.field = "out", .value = options.out, .rule = "must end in .toml (exact), .csv (TUM) or .html (a map)"});
+  if (ending != ".toml" && ending != ".csv" && ending != ".xodr" && ending != ".html")
+    return print_error({.field = "out",
+                        .value = options.out,
+                        .rule = "must end in .toml (exact), .csv (TUM), .xodr (OpenDRIVE) or .html (a map)"});
   if (options.step && !(*options.step >= 0.1 && *options.step <= 1000))  // NaN passes the command line's range check
     return print_error({.field = "--step", .value = number_text(*options.step), .rule = "must be 0.1 to 1000 m"});
   const auto track = valid(open_walled_track(options.in, options.reading));
   const double finest = track.radius_min > 0 ? std::max(0.5 * track.radius_min, 0.1) : usual_step;
-  const std::string text = ending == ".toml" ? track_toml(track)
-                           : ending == ".csv"
-                               ? track_tum_csv(track, options.step.value_or(std::min(usual_step, finest)))
-                               : track_page(track);
+  const double step = options.step.value_or(std::min(usual_step, finest));
+  const std::string text = ending == ".toml"   ? track_toml(track)
+                           : ending == ".csv"  ? track_tum_csv(track, step)
+                           : ending == ".xodr" ? track_opendrive(track)
+                                               : track_page(track);
   check(unreadable(options.out, text, !track.closed));
   check(write_file(options.out, text), failed);
   print_text(options.json ? import_report_json(track) : import_report(track));

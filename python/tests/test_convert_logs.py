@@ -107,6 +107,10 @@ def test_a_log_lies_on_its_circuit_and_counts_laps_from_its_line(tmp_path: Path)
     log = convert.log(tmp_path / "log.gpx", circuit=tmp_path / "circuit.gpx")
     laps = log.columns["lap"]
     assert laps[-1] == 3
+    assert log.columns["lap_complete"] == pytest.approx((laps == 2).astype(float))
+    last = [log.columns["s"][laps == k][-1] for k in (1, 2)]
+    assert last == pytest.approx([2 * math.pi * 100] * 2, rel=0.06)  # 32 m between points
+    assert log.columns["s"][laps == 3][0] < 33
     assert np.flatnonzero(np.diff(laps)) == pytest.approx([49 / 2.5, 2 * 49 / 2.5], abs=1)
     assert np.hypot(log.columns["x"], log.columns["y"]) == pytest.approx(np.full(50, 100), abs=2.1)
     assert log.columns["vx"][10:40] == pytest.approx(np.full(30, 2.5 * 2 * math.pi * 100 / 4.9), rel=0.01)

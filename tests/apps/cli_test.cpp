@@ -147,7 +147,7 @@ TEST(Help, everyCommandHasExamples) {
 TEST(Help, convertListsTheFormatsThatAreRead) {
   const std::string help = run_sixline({"convert", "--help"}).out;
   EXPECT_TRUE(has(help, "Formats that are read: tracks as .toml, .csv"));
-  EXPECT_TRUE(has(help, "By the Python package also KML, GPX, GeoJSON"));
+  EXPECT_TRUE(has(help, "By the Python package also tracks as KML, KMZ, GPX, GeoJSON"));
 }
 
 // With the package: python/tests/test_convert.py.

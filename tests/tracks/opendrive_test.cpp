@@ -63,7 +63,7 @@ TEST(OpenDrive, linesAndArcsAreThePiecesOfTheTrack) {
 }
 
 TEST(OpenDrive, aSpiralHasItsLengthAndEndsWhereItsIntegralDoes) {
-  // esmini's crest-curve: 100 m straight, then 300 m of a clothoid from 0 to -0.02 1/m. Its end by the series of Fresnel.
+  // esmini's crest-curve: 100 m straight, then 300 m of a clothoid from 0 to -0.02 1/m; its end by Fresnel's series.
   const auto track = read({{.plan = geometry_text(0, 0, 0, 0, 100, line) +
                                     geometry_text(100, 100, 0, 0, 300, "<spiral curvStart='0' curvEnd='-0.02'/>")}});
   ASSERT_TRUE(track) << track.error().text();
@@ -157,6 +157,22 @@ TEST(OpenDrive, heightsAndSuperelevationAreThoseOfTheMiddle) {
   EXPECT_NEAR(at.left, 1.5 * std::cos(0.1), 1e-9);
 }
 
+TEST(OpenDrive, aBankThatGrowsMovesTheMiddleWithoutWiggles) {
+  // As of esmini's velodrome: lanes of 9 m to the right, which a bank of 60 degrees turns up over 107.3 m.
+  const double c = -0.000272861960495036, d = 1.6953067741004982e-06, length = 107.3009183012759;
+  const std::string lanes = "<laneSection s='0'><right>" + lane(-1, "driving", width(9)) + "</right></laneSection>",
+                    profiles = "<lateralProfile><superelevation s='0' a='0' b='0' c='" + number_text(c) + "' d='" +
+                               number_text(d) + "'/></lateralProfile>";
+  const auto track = read({{.plan = geometry_text(0, 0, 0, 0, length, line), .lanes = lanes, .profiles = profiles}});
+  ASSERT_TRUE(track) << track.error().text();
+  const TrackPose<double> end = pose(track->view(), track->length);
+  EXPECT_NEAR(end.y, -4.5 * std::cos(pi_value / 3), 1e-6);
+  EXPECT_NEAR(end.left, 4.5 * std::cos(pi_value / 3), 1e-6);
+  EXPECT_NEAR(end.z, 4.5 * std::sin(pi_value / 3), 1e-6);
+  const double bend = 4.5 * std::sin(pi_value / 3) * (2 * c + 6 * d * length);  // where it ends, the largest
+  for (const TrackPiece<double>& piece : track->pieces) EXPECT_LT(std::abs(piece.curvature), bend);
+}
+
 TEST(OpenDrive, aChainOfRoadsIsDrivenAlsoAgainstTheirDirection) {
   const std::string lanes = "<laneSection s='0'><left>" + lane(1, "driving", width(3)) + lane(2, "shoulder", width(1)) +
                             "</left><right>" + lane(-1, "driving", width(3)) + "</right></laneSection>";
@@ -186,6 +202,25 @@ TEST(OpenDrive, aKinkBetweenLinesIsRounded) {
   EXPECT_NEAR(end.y, 100 * std::sin(0.05), 0.01);
   EXPECT_NEAR(end.heading, 0.05, 1e-9);
   for (const TrackPiece<double>& piece : track->pieces) EXPECT_LT(std::abs(piece.curvature), 0.02);
+}
+
+TEST(OpenDrive, aBundledTrackReturnsAsItWasWritten) {
+  for (const char* name : {"flowing", "hairpins", "oval"}) {
+    const auto track = open_track(name);
+    ASSERT_TRUE(track) << track.error().text();
+    const auto again = read_opendrive_track("t.xodr", track_opendrive(*track));
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_TRUE(again->closed);
+    EXPECT_NEAR(again->length, track->length, 1e-6);  // measured 3e-11
+    for (double s = 0; s < track->length; s += 37) {
+      const TrackPose<double> at = pose(track->view(), s), then = pose(again->view(), s);
+      EXPECT_NEAR(then.x, at.x, 1e-6) << name << " " << s;
+      EXPECT_NEAR(then.y, at.y, 1e-6);
+      EXPECT_NEAR(then.z, at.z, 1e-3);
+      EXPECT_NEAR(then.left, at.left, 1e-3);
+      EXPECT_NEAR(then.banking, at.banking, 1e-3);
+    }
+  }
 }
 
 TEST(OpenDrive, refusalsNameTheRule) {

@@ -36,6 +36,18 @@ def laps_of(points: Floats, start: Floats, ahead: Floats, width: float = 30.0) -
     return np.concatenate([[1], 1 + np.cumsum(passes)])
 
 
+def from_line(gone: Floats, laps: NDArray[np.int64]) -> Floats:
+    """Distances from the line of each lap; of the first one, so that it ends with the length of a whole lap."""
+    begins = np.flatnonzero(np.diff(laps)) + 1
+    if not len(begins):
+        return gone
+    whole = np.diff(gone[begins])
+    starts = np.concatenate(
+        [[gone[begins[0]] - (float(np.median(whole)) if len(whole) else gone[begins[0]])], gone[begins]]
+    )
+    return np.asarray(gone - starts[laps - 1])
+
+
 def put_positions(table: ImportedTable, t: Floats, degrees: Floats, options: Options) -> None:
     """x, y, s, lap, and vx where the table has no speed; t begins at 0."""
     circuit = circuit_of(options)
@@ -55,6 +67,9 @@ def put_positions(table: ImportedTable, t: Floats, degrees: Floats, options: Opt
     road = metres(circuit)
     laps = laps_of(points, road[0, :2], road[1, :2] - road[0, :2])
     table.put("lap", laps.astype(float))
+    whole = (laps > 1) & (laps < laps[-1])  # the log begins and ends within a lap
+    table.put("lap_complete", whole.astype(float))
+    table.columns["s"] = from_line(gone, laps)
     table.took.append(f"{laps[-1]} laps, by the start of {Path(options.circuit).name}")
 
 

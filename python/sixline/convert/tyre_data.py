@@ -14,7 +14,7 @@ from .car_file import Floats
 from .imported import Options, Refused, finite, json_of
 from .table_file import ImportedTable
 
-most_rows = 6000  # of a rig: every nth is taken
+most_rows = 3000  # of a rig: every nth is taken
 
 
 def coefficients(tree: Any, letter: str, count: int) -> Floats | None:

@@ -73,7 +73,9 @@ class RoadCutter {
     const PlanPlace at = part.at(std::clamp(s - part.s, 0.0, part.length));
     const LaneEdges edges = lanes_.at(s, before);
     const double inside = s + (before ? -1e-9 : 1e-9), bank = profiles_.banking.at(inside), flat = std::cos(bank);
-    const double t = (edges.left + edges.right) / 2 * flat, slope = (edges.left_slope + edges.right_slope) / 2 * flat;
+    const double across = (edges.left + edges.right) / 2, t = across * flat;
+    const double slope =
+        (edges.left_slope + edges.right_slope) / 2 * flat - across * std::sin(bank) * profiles_.banking.slope(inside);
     if (std::abs(t) > 1e-6) road_.in_middle = false;
     MiddlePoint point;
     point.x = at.x - t * std::sin(at.heading);

@@ -22,10 +22,6 @@ class OpenDriveValues {
   }
   /// A finite number within limits. Error: none, or another.
   double number(const Node& element, const char* name, double min = -1e9, double max = 1e9);
-  /// The same, or another one where the attribute is missing.
-  double number_or(const Node& element, const char* name, double otherwise) {
-    return element.find(name) ? number(element, name) : otherwise;
-  }
   /// Keeps the first error.
   void refuse(int line, std::string_view field, std::string_view value, const std::string& rule);
   const Status& first_error() const { return error_; }

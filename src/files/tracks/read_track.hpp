@@ -21,6 +21,10 @@ Result<WalledTrack> read_tum_track(const std::filesystem::path& path, const std:
 Result<WalledTrack> read_opendrive_track(const std::filesystem::path& path, const std::string& text);
 Result<WalledTrack> read_toml_track(const std::filesystem::path& path, const std::string& text);
 
+/// A road of OpenDRIVE 1.6 with the same lines and arcs, one lane to each side, and borders as shoulders. Friction,
+/// kerbs and bumps are lost.
+std::string track_opendrive(const TrackData& track);
+
 /// A point of a centre line, with the widths of the road to both sides, its height, its banking and walls there.
 struct WidthPoint {
   /// x, y, right, left, z [m], banking [rad]: positive raises the left edge; to a wall right, left [m]; 0: none
