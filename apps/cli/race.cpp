@@ -47,7 +47,8 @@ std::vector<std::string> for_each_car(const char* option, const std::vector<std:
   std::vector<std::string> all = repeated(option, list);
   if (all.size() == 1) all.resize(cars, all.front());
   if (all.size() != cars)
-    check(Error{.field = option, .value = std::to_string(all.size()),
+    check(Error{.field = option,
+                .value = std::to_string(all.size()),
                 .rule = "must be one for all, or one for each of the " + std::to_string(cars) + " cars"});
   return all;
 }
@@ -93,7 +94,8 @@ int race(const RaceOptions& options) {
     if (!(grip >= 0.05 && grip <= 5))
       return complain({.field = "--grip", .value = number_text(grip), .rule = "must be 0.05 to 5: one, or FIRST,LAST"});
   if (options.grip.empty() || options.grip.size() > 2)
-    return complain({.field = "--grip", .value = std::to_string(options.grip.size()) + " numbers",
+    return complain({.field = "--grip",
+                     .value = std::to_string(options.grip.size()) + " numbers",
                      .rule = "must be one for all cars, or FIRST,LAST of the grid"});
   const TrackData track = valid(lap_track(options));
   RaceTask task{.road = RoadAccess::with_track(AnyRoad(track.view())), .entries = entries_of(options)};
