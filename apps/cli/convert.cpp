@@ -128,7 +128,8 @@ int convert(const ConvertOptions& options) {
   if (const auto text = read_file(options.in, std::size_t{1} << 30))
     if (const char* format = converted_format(*text, options.in)) return convert_there(format, options);
   if (!options.kind.empty())
-    return print_error({.field = "--as", .value = options.kind, .rule = "is for files that the Python package converts"});
+    return print_error(
+        {.field = "--as", .value = options.kind, .rule = "is for files that the Python package converts"});
   if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   if (options.in.ends_with(".json")) return convert_presets(options);
   const std::string ending = std::filesystem::path(options.out).extension().string();

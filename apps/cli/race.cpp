@@ -47,7 +47,8 @@ std::vector<std::string> for_each_car(const char* option, const std::vector<std:
   std::vector<std::string> all = repeated(option, list);
   if (all.size() == 1) all.resize(cars, all.front());
   if (all.size() != cars)
-    check(Error{.field = option, .value = std::to_string(all.size()),
+    check(Error{.field = option,
+                .value = std::to_string(all.size()),
                 .rule = "must be one for all, or one for each of the " + std::to_string(cars) + " cars"});
   return all;
 }
@@ -91,10 +92,12 @@ Status write_race(const std::filesystem::path& folder, const RaceRecord& race, c
 int race(const RaceOptions& options) {
   for (const double grip : options.grip)
     if (!(grip >= 0.05 && grip <= 5))
-      return print_error({.field = "--grip", .value = number_text(grip), .rule = "must be 0.05 to 5: one, or FIRST,LAST"});
+      return print_error(
+          {.field = "--grip", .value = number_text(grip), .rule = "must be 0.05 to 5: one, or FIRST,LAST"});
   if (options.grip.empty() || options.grip.size() > 2)
-    return print_error({.field = "--grip", .value = std::to_string(options.grip.size()) + " numbers",
-                     .rule = "must be one for all cars, or FIRST,LAST of the grid"});
+    return print_error({.field = "--grip",
+                        .value = std::to_string(options.grip.size()) + " numbers",
+                        .rule = "must be one for all cars, or FIRST,LAST of the grid"});
   const TrackData track = valid(lap_track(options));
   RaceTask task{.road = RoadAccess::with_track(AnyRoad(track.view())), .entries = entries_of(options)};
   task.laps = options.laps, task.dt = options.dt, task.slipstream = !options.no_slipstream;
@@ -124,7 +127,8 @@ int race(const RaceOptions& options) {
                            fmt::format("  {:.1f} s simulated in {:.1f} s, {:.1f} times real time\n", record.simulated_s,
                                        record.wall_s, record.simulated_s / std::max(record.wall_s, 1e-3));
   const Status unwritten = write_race(folder, record, page);
-  if (const int wrong = print_results(options.json ? json_text(race_json(record)) : text, unwritten, folder, options.json))
+  if (const int wrong =
+          print_results(options.json ? json_text(race_json(record)) : text, unwritten, folder, options.json))
     return wrong;
   return code_of(record.ended);
 }

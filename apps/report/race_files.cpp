@@ -34,8 +34,7 @@ std::vector<RaceLap> laps_of(const RaceRecord& race) {
     for (std::size_t i = 0; i < race.cars.size(); ++i)
       if (const RaceCar& car = race.cars[i]; lap < car.crossings.size())
         all.push_back({static_cast<int>(i), static_cast<int>(lap) + 1, 0, car.crossings[lap], car.lap_time(lap), 0});
-    std::stable_sort(all.begin() + first, all.end(),
-                     [](const RaceLap& a, const RaceLap& b) { return a.end < b.end; });
+    std::stable_sort(all.begin() + first, all.end(), [](const RaceLap& a, const RaceLap& b) { return a.end < b.end; });
     for (std::size_t i = static_cast<std::size_t>(first); i < all.size(); ++i) {
       all[i].gap = all[i].end - all[static_cast<std::size_t>(first)].end;
       all[i].place = static_cast<int>(i) - static_cast<int>(first) + 1;
@@ -78,13 +77,16 @@ Json replay(const RaceRecord& race, const TrackOutline& road) {
   const std::size_t stride = race.times.size() / most + 1;
   const auto steps = [](double value, double unit) { return std::llround(value / unit); };
   Json out{{"step", step}, {"turn", turn}, {"closed", road.closed}, {"length", race.length}};
-  for (const auto& [name, values] : {std::pair("left_x", &road.left_x), {"left_y", &road.left_y},
-                                     {"right_x", &road.right_x}, {"right_y", &road.right_y}}) {
+  for (const auto& [name, values] : {std::pair("left_x", &road.left_x),
+                                     {"left_y", &road.left_y},
+                                     {"right_x", &road.right_x},
+                                     {"right_y", &road.right_y}}) {
     Json& list = out[name] = Json::array();
     for (const double value : *values) list.push_back(steps(value, step));
   }
   out["times"] = Json::array();
-  for (std::size_t k = 0; k < race.times.size(); k += stride) out["times"].push_back(std::round(race.times[k] * 1e3) / 1e3);
+  for (std::size_t k = 0; k < race.times.size(); k += stride)
+    out["times"].push_back(std::round(race.times[k] * 1e3) / 1e3);
   out["cars"] = Json::array();
   for (const int index : race.result) {
     const RaceCar& car = car_at(race, index);
@@ -127,8 +129,8 @@ TextTable fastest_text(const RaceRecord& race) {
 }  // namespace
 
 Json race_json(const RaceRecord& race) {
-  Json out{{"track", race.track}, {"length", race.length}, {"laps", race.laps},   {"dt", race.dt},
-           {"ended", race.ended}, {"simulated_s", race.simulated_s}};
+  Json out{{"track", race.track}, {"length", race.length}, {"laps", race.laps},
+           {"dt", race.dt},       {"ended", race.ended},   {"simulated_s", race.simulated_s}};
   out["result"] = Json::array();
   for (const int index : race.result) out["result"].push_back(car_at(race, index).name);
   out["cars"] = race.cars, out["contacts"] = race.contacts;
@@ -172,21 +174,23 @@ Table race_contacts_table(const RaceRecord& race) {
   for (const RaceContact& c : race.contacts) a.push_back(who(race, c.a)), b.push_back(who(race, c.b));
   Table table;
   table.keep("time", "s", race.contacts, &RaceContact::time), table.keep("name", a), table.keep("with", b);
-  table.keep("s", "m", race.contacts, &RaceContact::s), table.keep("impulse", "N s", race.contacts, &RaceContact::impulse);
+  table.keep("s", "m", race.contacts, &RaceContact::s),
+      table.keep("impulse", "N s", race.contacts, &RaceContact::impulse);
   table.keep("closing_speed", "m/s", race.contacts, &RaceContact::speed);
   return table;
 }
 
 TextTable race_result(const RaceRecord& race) {
-  TextTable table{.title = "Result",
-                  .columns = {"Place", "Car", "Grid", "Grip", "Driver", "Laps", "Time", "Best lap", "Contacts", "Off [s]"},
-                  .as_written = true};
+  TextTable table{
+      .title = "Result",
+      .columns = {"Place", "Car", "Grid", "Grip", "Driver", "Laps", "Time", "Best lap", "Contacts", "Off [s]"},
+      .as_written = true};
   for (const int index : race.result) {
     const RaceCar& car = car_at(race, index);
-    table.rows.push_back({std::to_string(car.place), car.name, std::to_string(car.grid), fmt::format("{:.3f}", car.grip),
-                          car.driver, std::to_string(car.crossings.size()), gap_text(race, car),
-                          car.best_lap() > 0 ? clock(car.best_lap()) : "-", std::to_string(car.contacts),
-                          fmt::format("{:.1f}", car.off_track_s)});
+    table.rows.push_back({std::to_string(car.place), car.name, std::to_string(car.grid),
+                          fmt::format("{:.3f}", car.grip), car.driver, std::to_string(car.crossings.size()),
+                          gap_text(race, car), car.best_lap() > 0 ? clock(car.best_lap()) : "-",
+                          std::to_string(car.contacts), fmt::format("{:.1f}", car.off_track_s)});
   }
   return table;
 }

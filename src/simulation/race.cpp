@@ -42,7 +42,9 @@ class Race {
   void note_laps();
   void sample();
   void classify();
-  bool is_over() const { return std::ranges::all_of(over_, [](bool one) { return one; }); }
+  bool is_over() const {
+    return std::ranges::all_of(over_, [](bool one) { return one; });
+  }
   Loop& loop() { return SimulationAccess::of(simulation_); }
 
   const RaceTask& task_;
@@ -103,8 +105,12 @@ Result<void> Race::prepare() {
     if (task_.progress) task_.progress(0, 0, "plans car " + std::to_string(i + 1));
     const RaceEntry& entry = task_.entries[i];
     if (const auto done = line_up(i); !done) return done;
-    record_.cars.push_back({.name = entry.name, .car = entry.car, .model = entry.model, .driver = entry.driver,
-                            .grip = entry.grip, .grid = static_cast<int>(i) + 1});
+    record_.cars.push_back({.name = entry.name,
+                            .car = entry.car,
+                            .model = entry.model,
+                            .driver = entry.driver,
+                            .grip = entry.grip,
+                            .grid = static_cast<int>(i) + 1});
     drag_.push_back(loop().at(static_cast<int>(i)).limits().drag);
   }
   over_.assign(record_.cars.size(), false);

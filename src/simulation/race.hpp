@@ -12,10 +12,10 @@ namespace sixline {
 
 /// A car on the grid, the first one in front.
 struct RaceEntry {
-  std::string name{};     ///< in the results
+  std::string name{};  ///< in the results
   std::string car{}, model{}, driver{};
   Vehicle vehicle{};
-  double grip = 1;        ///< multiplies the friction of its tyres [-]
+  double grip = 1;  ///< multiplies the friction of its tyres [-]
 };
 
 /// A lasting touch of two cars, or of a car and a wall.
@@ -31,15 +31,15 @@ struct RaceContact {
 struct RaceCar {
   std::string name{}, car{}, model{}, driver{};
   double grip = 1;
-  int grid = 0;                       ///< from 1 on
-  int place = 0;                      ///< in the result, from 1 on
-  std::vector<double> crossings{};    ///< when it finished each lap, since the start [s]
-  std::string ended = "finished";     ///< or why not
-  double distance = 0;                ///< driven since the line [m]
-  double off_track_s = 0;             ///< [s]
-  int contacts = 0;                   ///< of more than 1 kN s
+  int grid = 0;                        ///< from 1 on
+  int place = 0;                       ///< in the result, from 1 on
+  std::vector<double> crossings{};     ///< when it finished each lap, since the start [s]
+  std::string ended = "finished";      ///< or why not
+  double distance = 0;                 ///< driven since the line [m]
+  double off_track_s = 0;              ///< [s]
+  int contacts = 0;                    ///< of more than 1 kN s
   std::vector<float> x{}, y{}, yaw{};  ///< at each sample of the race [m, m, rad]
-  std::vector<float> driven{};        ///< [m] since the line
+  std::vector<float> driven{};         ///< [m] since the line
 
   bool finished() const { return ended == "finished"; }
   double lap_time(std::size_t lap) const { return crossings[lap] - (lap > 0 ? crossings[lap - 1] : 0); }
@@ -66,9 +66,9 @@ struct RaceTask {
   Road road{};
   std::vector<RaceEntry> entries{};
   int laps = 3;
-  double dt = 0.005;                    ///< [s]
-  bool slipstream = true;               ///< the air behind another car resists less
-  double sample_every = 0.1;            ///< [s]; 0: none
+  double dt = 0.005;          ///< [s]
+  bool slipstream = true;     ///< the air behind another car resists less
+  double sample_every = 0.1;  ///< [s]; 0: none
   const std::atomic<bool>* stop = nullptr;
   /// Called about ten times a second: share, simulated time [s], what it does.
   std::function<void(double, double, const std::string&)> progress = nullptr;

@@ -11,11 +11,11 @@ namespace sixline {
 /// A car with its extent along and across the road.
 struct SeenCar {
   int number = 0;
-  double s = 0, n = 0, along = 0;    ///< of the middle of its box [m]; speed along the road [m/s]
-  double x = 0, y = 0;               ///< of the same, world [m]
+  double s = 0, n = 0, along = 0;  ///< of the middle of its box [m]; speed along the road [m/s]
+  double x = 0, y = 0;             ///< of the same, world [m]
   double velocity_x = 0, velocity_y = 0;
-  double length = 0, width = 0;      ///< [m]
-  double driven = 0;                 ///< since the start [m]
+  double length = 0, width = 0;  ///< [m]
+  double driven = 0;             ///< since the start [m]
 };
 /// All of them at one time; empty: not looked for yet.
 using SeenCars = std::vector<SeenCar>;

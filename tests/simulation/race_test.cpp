@@ -29,7 +29,8 @@ TEST(Others, aDriverSeesTheNearestEightTheNearestFirst) {
         .value();
     return car;
   };
-  Simulation sim = Simulation::create({.vehicle = at(10, 0), .road = road, .from_start = false, .collides = true}).value();
+  Simulation sim =
+      Simulation::create({.vehicle = at(10, 0), .road = road, .from_start = false, .collides = true}).value();
   for (int i = 1; i <= 9; ++i) sim.add(at(i % 2 ? 10 + 8 * i : track.length + 10 - 8 * i, 1)).value();
   const Others<double> seen = sim.others(0);
   ASSERT_EQ(seen.count, 8);
@@ -48,8 +49,12 @@ TEST(Others, aLoneCarDrivesTheSameBitsWhereCarsCollide) {
   for (const char* driver : {"lookahead", "racer"}) {
     std::uint64_t hashes[2];
     for (const bool collides : {false, true}) {
-      Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::track("oval").value(),
-                                           .driver = driver, .dt = 0.01, .collides = collides}).value();
+      Simulation sim = Simulation::create({.vehicle = made("double_track"),
+                                           .road = Road::track("oval").value(),
+                                           .driver = driver,
+                                           .dt = 0.01,
+                                           .collides = collides})
+                           .value();
       sim.run(20).value();
       hashes[collides] = sim.vehicle().hash();
       EXPECT_EQ(sim.others().count, 0);
@@ -106,7 +111,8 @@ TEST(Race, whatCannotRaceIsRefusedInWords) {
   EXPECT_EQ(refusal(task_of(1, "racer", 0)), "laps: 0 must be 1 to 10000");
   EXPECT_EQ(refusal(task_of(0, "racer")), "cars:  needs at least one car");
   EXPECT_EQ(refusal(task_of(1, "")), "drivers: 1 has no driver");
-  EXPECT_TRUE(refusal(task_of(200, "lookahead")).starts_with("grid: 200 cars need 1608 m behind the line, and at most 0.8"))
+  EXPECT_TRUE(
+      refusal(task_of(200, "lookahead")).starts_with("grid: 200 cars need 1608 m behind the line, and at most 0.8"))
       << refusal(task_of(200, "lookahead"));
   EXPECT_TRUE(refusal(task_of(1, "no-such-robot")).starts_with("driver: no-such-robot is not a robot"));
 }

@@ -235,7 +235,8 @@ constexpr Traffic<S> lookahead_traffic(const LookaheadDriver<S>& p, const Vehicl
   const S v = max(seen.vx, S(0));
   const auto line = [&](S ahead) { return mean_line(p.line, car, track, seen.place.s + ahead, seen.place.piece).n; };
   Traffic<S> t{.length = others.length, .width = others.width, .left = S(1e3), .right = S(1e3)};
-  t.offset = seen.place.n - line(S(0)), t.speed = seen.vx, t.allowed = allowed, t.use = min(use, S(1)), t.slow = S(0.6) * min(allowed, v);
+  t.offset = seen.place.n - line(S(0)), t.speed = seen.vx, t.allowed = allowed, t.use = min(use, S(1)),
+  t.slow = S(0.6) * min(allowed, v);
   t.brake = S(0.75) * min(car.max_deceleration, car.brake_limit);
   for (int i = 0; i < 4; ++i) {
     const S ahead = (v + S(5)) * S(i) / S(3), n = line(ahead), margin = S(0.5) * t.width + p.line.edge_margin;
@@ -286,8 +287,8 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
   const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.vx, grip_share, memory.traffic.wanted);
   TrafficPlan<S> others;
   if (seen.others || memory.traffic.begun)
-    others = detail::among_others(
-        detail::lookahead_traffic(p, car, track, seen, sqrt(plan.allowed_squared), use), seen.time, memory.traffic);
+    others = detail::among_others(detail::lookahead_traffic(p, car, track, seen, sqrt(plan.allowed_squared), use),
+                                  seen.time, memory.traffic);
   memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.vx, dt);
   const Vec2<S> target = aim_point(p, car, track, seen.place, memory.lookahead, memory.traffic.wanted);
   const S path = pure_pursuit(sight(rear_axle(p, car, track, seen), target.x, target.y), car.wheelbase);
@@ -308,8 +309,8 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
   // Excess speed on the steered path is immediate and was not planned for: a short band.
   const S mine = pedal_demand(p, own, seen.vx);
-  const S demand =
-      min(min(plan.demand, pedal_demand(p, square(others.speed), seen.vx)), min(mine, mine * p.speed_band / p.bend_band));
+  const S demand = min(min(plan.demand, pedal_demand(p, square(others.speed), seen.vx)),
+                       min(mine, mine * p.speed_band / p.bend_band));
   use_pedals(p, demand, useful, u);
   u.brake = u.brake * grip_share;
   const S spin = seen.rolling_speed_driven - seen.vx,

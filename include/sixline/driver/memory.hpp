@@ -28,10 +28,10 @@ struct RaceMemory {
 /// Memory of a driver; starts as DriverMemory{}, one for each car.
 template <class S>
 struct DriverMemory {
-  S time = S(-1);        ///< of the last decision [s]; below 0: none yet
-  S lookahead = S(0);    ///< distance looked ahead then [m]
-  S stuck = S(0);        ///< time for which the car has seemed stuck [s]
-  RaceMemory<S> race{};  ///< of the racer
+  S time = S(-1);              ///< of the last decision [s]; below 0: none yet
+  S lookahead = S(0);          ///< distance looked ahead then [m]
+  S stuck = S(0);              ///< time for which the car has seemed stuck [s]
+  RaceMemory<S> race{};        ///< of the racer
   TrafficMemory<S> traffic{};  ///< among other cars
 };
 

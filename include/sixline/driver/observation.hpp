@@ -9,8 +9,8 @@ namespace sixline {
 /// The current data of a car for its driver: its motion, the time and its place on the track.
 template <class S>
 struct Observation : VehicleMotion<S> {
-  S time = S(0);          ///< since the start [s]
-  TrackPlace<S> place{};  ///< where on the track
+  S time = S(0);                      ///< since the start [s]
+  TrackPlace<S> place{};              ///< where on the track
   const Others<S>* others = nullptr;  ///< the cars about it; null: it is alone, or they pass through each other
 };
 

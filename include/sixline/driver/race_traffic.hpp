@@ -61,14 +61,15 @@ constexpr Traffic<S> race_traffic(const RaceLine<S>& line, const RacePlace<S>& p
   int index = place.index;
   bool bends = false;
   S slow = here.corner_squared;
-  for (S reach = S(0); reach < S(2.5) * v + S(10); reach += line.points[index].length) {
+  for (S reach = S(0); reach < S(8) * v + S(10); reach += line.points[index].length) {
     const int next = race_next(line, index, 1);
     if (next == index) break;
     index = next;
     const RacePoint<S>& at = line.points[index];
     if (reach < v + S(5)) t.left = min(t.left, room_left(at, t.width)), t.right = min(t.right, room_right(at, t.width));
-    slow = min(slow, at.corner_squared);
-    if (!bends && at.corner_squared < v * v) t.bend = at.curvature, bends = true;
+    if (reach < S(2.5) * v + S(10)) slow = min(slow, at.corner_squared);
+    if (bends || at.corner_squared > v * v) continue;
+    t.bend = at.curvature, bends = true;
   }
   t.slow = sqrt(slow);
   const RaceLimits<S> straight = race_limits(line, v, S(0));

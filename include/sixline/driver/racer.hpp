@@ -223,12 +223,12 @@ constexpr bool is_recovering(const RacerDriver<S>& p, const RaceLine<S>& line, S
 /// The bend that it steers now, and the car's limits there.
 template <class S>
 struct RaceBend {
-  RacePoint<S> here, ahead;         ///< beside the car, and `steer_preview` ahead: the point that it steers
-  S across;                         ///< lateral acceleration that the point ahead requires [m/s^2]
-  S lateral;                        ///< the limit there [m/s^2]
-  S grip;                           ///< the limit here over the table's [-]
-  RaceLimits<S> can, limit;         ///< at that share of the limit, and at the whole of it
-  S slide;                          ///< slip angle of the rear axle beyond its limit [rad]
+  RacePoint<S> here, ahead;  ///< beside the car, and `steer_preview` ahead: the point that it steers
+  S across;                  ///< lateral acceleration that the point ahead requires [m/s^2]
+  S lateral;                 ///< the limit there [m/s^2]
+  S grip;                    ///< the limit here over the table's [-]
+  RaceLimits<S> can, limit;  ///< at that share of the limit, and at the whole of it
+  S slide;                   ///< slip angle of the rear axle beyond its limit [rad]
 };
 template <class S>
 constexpr RaceBend<S> bend_ahead(const RacerDriver<S>& p, const RaceLine<S>& line, const VehicleLimits<S>& car,

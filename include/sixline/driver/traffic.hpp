@@ -7,12 +7,12 @@ namespace sixline {
 /// Another car in the coordinates of a driver's line.
 template <class S>
 struct LineCar {
-  S ahead = S(0);       ///< middle to middle along the road [m], negative: behind
-  S offset = S(0);      ///< to the left of the line beside it [m]
-  S speed = S(0);       ///< along the line [m/s]
-  S outwards = S(0);    ///< rate of its offset [m/s]
+  S ahead = S(0);                 ///< middle to middle along the road [m], negative: behind
+  S offset = S(0);                ///< to the left of the line beside it [m]
+  S speed = S(0);                 ///< along the line [m/s]
+  S outwards = S(0);              ///< rate of its offset [m/s]
   S length = S(0), width = S(0);  ///< [m]
-  S laps = S(0);        ///< more than the own ones [-]
+  S laps = S(0);                  ///< more than the own ones [-]
 };
 
 /// The present place of a driver on its line, and the cars about it.
@@ -20,14 +20,15 @@ template <class S>
 struct Traffic {
   LineCar<S> cars[Others<S>::most] = {};
   int count = 0;
-  S length = S(0), width = S(0);   ///< own box [m]
-  S offset = S(0), speed = S(0);   ///< own, from the line [m], along it [m/s]
-  S allowed = S(0);                ///< speed that the road allows here [m/s]
-  S left = S(0), right = S(0);     ///< room for the car's middle on both sides of the line, here and in the next second [m]
-  S use = S(0);                    ///< share of the grip that the bend takes [-]
-  S slow = S(0);                   ///< speed of the slowest bend ahead [m/s]
-  S brake = S(5);                  ///< deceleration of which it is sure [m/s^2] > 0
-  S bend = S(0);                   ///< curvature of the next bend [1/m]: the side that is worth defending
+  S length = S(0), width = S(0);  ///< own box [m]
+  S offset = S(0), speed = S(0);  ///< own, from the line [m], along it [m/s]
+  S allowed = S(0);               ///< speed that the road allows here [m/s]
+  S left = S(0),
+    right = S(0);  ///< room for the car's middle on both sides of the line, here and in the next second [m]
+  S use = S(0);    ///< share of the grip that the bend takes [-]
+  S slow = S(0);   ///< speed of the slowest bend ahead [m/s]
+  S brake = S(5);  ///< deceleration of which it is sure [m/s^2] > 0
+  S bend = S(0);   ///< curvature of the next bend [1/m]: the side that is worth defending
 };
 
 /// The wanted offset, which moves smoothly.
@@ -45,22 +46,22 @@ struct TrafficMemory {
 /// The rules of traffic.
 template <class S>
 struct TrafficRules {
-  S beside = S(0.8);       ///< [m] room that it leaves to a car beside it
-  S behind = S(1.3);       ///< [m] gap to a car that it follows
-  S headway = S(0.07);     ///< [s] by which that gap grows with the speed
-  S sight = S(120);        ///< [m] how far ahead it looks
-  S rate = S(2.8);         ///< [m/s] fastest change of the wanted offset
-  S change = S(4);         ///< [m/s^2] of that rate
-  S unlearned = S(20);     ///< [m] distance to another car within which nothing is learned
-  S defends = S(1.2);      ///< [m] how far it moves to defend its place, once
+  S beside = S(0.8);    ///< [m] room that it leaves to a car beside it
+  S behind = S(1.3);    ///< [m] gap to a car that it follows
+  S headway = S(0.07);  ///< [s] by which that gap grows with the speed
+  S sight = S(120);     ///< [m] how far ahead it looks
+  S rate = S(2.8);      ///< [m/s] fastest change of the wanted offset
+  S change = S(4);      ///< [m/s^2] of that rate
+  S unlearned = S(20);  ///< [m] distance to another car within which nothing is learned
+  S defends = S(1.2);   ///< [m] how far it moves to defend its place, once
 };
 
 /// What traffic asks for.
 template <class S>
 struct TrafficPlan {
-  S speed = S(1e3);     ///< at most [m/s]
-  bool near = false;    ///< another car is within `unlearned`
-  bool halt = false;    ///< off its line and slow: it lets others pass before it comes back
+  S speed = S(1e3);   ///< at most [m/s]
+  bool near = false;  ///< another car is within `unlearned`
+  bool halt = false;  ///< off its line and slow: it lets others pass before it comes back
 };
 
 namespace detail {
@@ -85,6 +86,12 @@ constexpr bool is_beside(const Traffic<S>& t, const LineCar<S>& car) {
   const S closing = car.ahead > S(0) ? t.speed - car.speed : car.speed - t.speed;
   return gap_along(t, car) < S(0.5) + S(0.8) * max(closing, S(0)) * (car.ahead > S(0) ? S(0) : S(1));
 }
+/// Whether it corners, or has to brake within the next 1.5 s, as long as it takes to get beside a car.
+template <class S>
+constexpr bool brakes_soon(const Traffic<S>& t) {
+  if (t.use > S(0.6)) return true;
+  return t.slow < t.speed && square(t.allowed) < square(t.speed) + S(4) * t.brake * t.speed;
+}
 /// The speed at which it follows a car, that may brake down to the slowest bend ahead as hard as it can itself.
 ///     d (v_j - v_c) + d^2/2 = a spare,   v = v_j + d
 ///   v_j of the other car, v_c of the bend [m/s], a [m/s^2]; later: time that passes first [s]
@@ -94,7 +101,11 @@ constexpr S following(const TrafficRules<S>& p, const Traffic<S>& t, const LineC
   const S gap = gap_along(t, car) - later * max(t.speed - v, S(0));
   const S spare = gap - p.behind - p.headway * t.speed * (slows > S(0) ? S(1) : S(0.3));
   if (spare < S(0)) return max(v + max(S(1.5) * spare, S(-2)), S(0));
-  return min(v - slows + sqrt(slows * slows + S(2) * t.brake * spare), v + S(0.5) + S(1.2) * spare);
+  const auto faster = [&](S brake) { return sqrt(slows * slows + S(2) * brake * spare) - slows; };
+  // Where it bends it can hardly brake: much faster than the other car it is only where little braking will do.
+  const bool bends = t.use > S(0.5) || t.allowed < t.speed + S(1.5);
+  const S most = bends ? max(faster(S(0.25) * t.brake), min(faster(t.brake), S(4))) : faster(t.brake);
+  return v + min(most, S(1) + S(2) * spare);
 }
 /// The speed that the cars ahead allow on a way across from one offset to another.
 template <class S>
@@ -109,12 +120,6 @@ constexpr S speed_on(const TrafficRules<S>& p, const Traffic<S>& t, S from, S to
   }
   return speed;
 }
-/// Whether it corners, or has to brake within the next 1.5 s, as long as it takes to get beside a car.
-template <class S>
-constexpr bool brakes_soon(const Traffic<S>& t) {
-  if (t.use > S(0.6)) return true;
-  return t.slow < t.speed && square(t.allowed) < square(t.speed) + S(4) * t.brake * t.speed;
-}
 /// What a way across costs, at most `most`.
 template <class S>
 constexpr S cost_of(S way, S most) {
@@ -122,8 +127,9 @@ constexpr S cost_of(S way, S most) {
 }
 /// How much a lane is worth: a speed [m/s].
 template <class S>
-constexpr S worth(const TrafficRules<S>& p, const Traffic<S>& t, S lane, S aim) {
-  S worth = min(speed_on(p, t, lane, lane, S(1.2)), min(t.allowed + S(0.5), t.speed + S(3))) - S(0.2) * abs(lane) -
+constexpr S worth(const TrafficRules<S>& p, const Traffic<S>& t, S lane, S aim, S home) {
+  S worth = min(speed_on(p, t, lane, lane, S(0.8)), min(t.allowed + S(0.5), t.speed + S(3))) -
+            (home == S(0) ? S(0.2) : S(1)) * abs(lane - home) + (lane * t.bend > S(0) ? S(0.3) : S(0)) -
             cost_of(lane - t.offset, S(0.4) + S(0.8) * t.use) - cost_of(lane - aim, S(0.6));
   if (lane != aim && brakes_soon(t)) worth -= S(8);  // it begins no pass
   for (int i = 0; i < t.count; ++i) {
@@ -139,11 +145,11 @@ constexpr S worth(const TrafficRules<S>& p, const Traffic<S>& t, S lane, S aim) 
 /// The offset at which it would drive on.
 template <class S>
 constexpr S best_lane(const TrafficRules<S>& p, const Traffic<S>& t, S aim, S home) {
-  S best = clamp(aim, -t.right, t.left), most = worth(p, t, best, best);
+  S best = clamp(aim, -t.right, t.left), most = worth(p, t, best, best, home);
   aim = best;
   const auto consider = [&](S lane) {
     if (lane < -t.right || lane > t.left) return;
-    if (const S its = worth(p, t, lane, aim); its > most) most = its, best = lane;
+    if (const S its = worth(p, t, lane, aim, home); its > most) most = its, best = lane;
   };
   consider(clamp(home, -t.right, t.left));
   for (int i = 0; i < t.count; ++i) {
@@ -181,8 +187,10 @@ constexpr S clear_of_sides(const TrafficRules<S>& p, const Traffic<S>& t, S aim)
     const LineCar<S>& car = t.cars[i];
     if (!is_beside(t, car)) continue;
     const S clear = clear_across(p, t, car), at = expected(car);
-    if (t.offset > car.offset) least = max(least, at + clear);
-    else most = min(most, at - clear);
+    if (t.offset > car.offset)
+      least = max(least, at + clear);
+    else
+      most = min(most, at - clear);
   }
   if (least <= most) return clamp(aim, least, most);
   return clamp(S(0.5) * (least + most), min(-t.right, t.offset), max(t.left, t.offset));
@@ -199,6 +207,20 @@ constexpr void move_wanted(const TrafficRules<S>& p, const Traffic<S>& t, S aim,
   memory.wanted += memory.rate * dt;
   if (aim == S(0) && abs(memory.wanted) < S(0.02) && abs(memory.rate) < S(0.05)) memory.wanted = memory.rate = S(0);
 }
+
+/// Lets a car pass that laps it, that is on the inside of the next bend, or that comes while it is beside the road.
+template <class S>
+constexpr void give_way(const TrafficRules<S>& p, const Traffic<S>& t, const LineCar<S>& car, TrafficPlan<S>& plan) {
+  plan.near = plan.near || abs(car.ahead) < p.unlearned;
+  if (car.laps > S(0) && car.ahead < S(0) && car.ahead > S(-15))
+    plan.speed = min(plan.speed, max(car.speed - S(1), S(8)));
+  const bool inside = t.bend * (car.offset - t.offset) > S(0) && gap_along(t, car) < S(0);
+  if (inside && car.ahead > S(-0.35) * t.length && brakes_soon(t))
+    plan.speed = min(plan.speed, max(car.speed - S(1), S(5)));
+  const S closing = car.speed - t.speed;
+  const bool comes = car.ahead < S(0) && closing > S(5) && -car.ahead < S(2.5) * closing;
+  plan.halt = plan.halt || (comes && t.speed < S(6) && abs(t.offset) > S(2.5) + S(0.5) * t.width);
+}
 }  // namespace detail
 
 /// One decision in traffic: updates the wanted offset.   dt since the last one [s]
@@ -210,15 +232,7 @@ constexpr TrafficPlan<S> plan_traffic(const TrafficRules<S>& p, const Traffic<S>
   memory.aim = detail::clear_of_sides(p, t, detail::best_lane(p, t, memory.aim, home));
   detail::move_wanted(p, t, memory.aim, dt, memory);
   plan.speed = detail::speed_on(p, t, t.offset, memory.wanted + S(0.5) * memory.rate);
-  for (int i = 0; i < t.count; ++i) {
-    const LineCar<S>& car = t.cars[i];
-    plan.near = plan.near || abs(car.ahead) < p.unlearned;
-    const bool lapped = car.laps > S(0) && car.ahead < S(0) && car.ahead > S(-15);
-    if (lapped) plan.speed = min(plan.speed, max(car.speed - S(1), S(8)));
-    const S closing = car.speed - t.speed;
-    const bool comes = car.ahead < S(0) && closing > S(5) && -car.ahead < S(2.5) * closing;
-    plan.halt = plan.halt || (comes && t.speed < S(6) && abs(t.offset) > S(2.5) + S(0.5) * t.width);
-  }
+  for (int i = 0; i < t.count; ++i) detail::give_way(p, t, t.cars[i], plan);
   return plan;
 }
 
