@@ -97,6 +97,7 @@ Result<void> Simulation::remove(int number) {
   if (!impl_->has(number)) return no_number(number);
   impl_->entrants.erase(impl_->entrants.begin() + number);
   std::erase_if(impl_->inside, [&](const auto& two) { return two.first == number || two.second == number; });
+  impl_->held.clear();
   for (auto& [a, b] : impl_->inside) a -= a > number, b -= b > number;
   return {};
 }
