@@ -54,6 +54,8 @@ double ContactPair::meet(double dt) const {
     if (gap.distance <= touching) {
       if (approach(a, b)) return time;
       if (gap.distance < -apart) return never;  // what turns them into each other is struck at the end of the step
+      const double closing = dot(b_.travel() - a_.travel(), gap.normal) + a_.turning_speed() + b_.turning_speed();
+      if (gap.distance + closing * time > -apart) return never;  // until then they overlap by less than is left
       time += least;
       continue;
     }
