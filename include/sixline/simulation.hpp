@@ -48,6 +48,14 @@ struct SimulationEvent {
   std::vector<double> values{};  ///< of all channels at that time, interpolated; gears and flags of the step before
 };
 
+/// Another vehicle, as a driver sees it.
+struct OtherVehicle {
+  int number = 0;
+  double ds = 0, dn = 0;     ///< ahead along the centre line, to its left [m]; without a track in the axes of the one
+  double closing_speed = 0;  ///< with which the distance between both becomes shorter [m/s]
+  double length = 0, width = 0;  ///< of its box [m]
+};
+
 /// The state of a simulation: its time, and for each vehicle its state, driver's memory, inputs, overrides and laps.
 class SimulationMoment {
   friend class Simulation;
@@ -154,9 +162,8 @@ class Simulation {
   TrackPlace<double> place(int number = 0) const;
   /// Driven along the track's centre line since the start line [m]; below 0 on a grid behind it.
   double distance(int number = 0) const;
-  /// The cars about a vehicle on a track, at most eight, computed by this call; none off a track. Drivers that race see
-  /// these where vehicles collide.
-  Others<double> others(int number = 0) const;
+  /// The nearest other vehicles, at most eight, by ds and dn, the nearest first; places as after the last step.
+  std::vector<OtherVehicle> others(int number = 0) const;
 
   /// All channels of a vehicle now, as they are recorded: its state, what acted in the last step, and the pedals
   /// (`throttle`, `brake`) that act from now on. Valid until the next call.

@@ -122,6 +122,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
     const Use use(self.busy);
     return list_of(self.simulation.collisions());
   });
+  def<"Simulation.others">(sim, of_vehicle(&Simulation::others));
   def<"Simulation.damage">(sim, of_vehicle(&Simulation::damage));
   def<"Simulation.__init__">(sim, &init);
   def<"Simulation.add">(sim, &add);
@@ -210,6 +211,10 @@ void bind_simulations(nb::module_& m) {
   class_of<"Collision", Collision>(m).def("__repr__", [](const Collision& c) {
     return "<Collision of " + std::to_string(c.a) + " and " + (c.b < 0 ? "a wall" : std::to_string(c.b)) + " at " +
            number_text(c.speed) + " m/s>";
+  });
+  class_of<"OtherVehicle", OtherVehicle>(m).def("__repr__", [](const OtherVehicle& o) {
+    return "<OtherVehicle " + std::to_string(o.number) + ": " + number_text(o.ds) + " m ahead, " + number_text(o.dn) +
+           " m to the left>";
   });
   def<"collide">(m, &collide_all);
   auto sim = class_of<"Simulation", SimulationHandle>(m);

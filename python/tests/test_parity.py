@@ -198,6 +198,7 @@ def test_cars_hit_each_other_and_keep_their_momentum() -> None:
     world.run(0.1)
     assert world.collisions == [], "inside each other since they began"
     assert world.damage(1) == 0
+    assert [(other.number, other.ds) for other in world.others(0)] == [(1, 0)]
 
 
 def test_a_batch_keeps_what_acted_if_it_is_asked_to() -> None:

@@ -113,6 +113,15 @@ sixline_status sixline_simulation_get_damage(sixline_context context, sixline_si
              [&](auto& object) { return object.simulation.damage(number); });
 }
 
+sixline_status sixline_simulation_get_others(sixline_context context, sixline_simulation simulation, int32_t number,
+                                             sixline_other_vehicle* others, size_t capacity, size_t* count) {
+  return call(context, simulation, number, [&](Call& in, auto& object) {
+    in.fill(object.simulation.others(number), others, capacity, count, [](const OtherVehicle& o) {
+      return sixline_other_vehicle{o.number, o.ds, o.dn, o.closing_speed, o.length, o.width};
+    });
+  });
+}
+
 sixline_status sixline_simulation_get_vehicle_count(sixline_context context, sixline_simulation simulation,
                                                     int32_t* count) {
   return get(context, simulation, count, "count", [](auto& object) { return object.simulation.vehicle_count(); });

@@ -5,6 +5,7 @@
 #include "simulation/seen_cars.hpp"
 #include "sixline/internal/vehicle/registry/lap_run.hpp"
 #include "sixline/simulation.hpp"
+#include "vehicle/lasting_contacts.hpp"
 #include "vehicle/registry/lap_timer.hpp"
 #include "vehicle/road_access.hpp"
 #include "vehicle/vehicle_model.hpp"
@@ -89,6 +90,7 @@ struct SimulationClock {
   long steps = 0;
   /// Vehicles, by their numbers, that overlapped when the second was added, and have not parted since.
   std::vector<std::pair<int, int>> inside{};
+  std::vector<face::Held> held{};  ///< contacts that lasted in the last step
   double time() const { return began + static_cast<double>(steps) * dt; }
 };
 
@@ -115,8 +117,16 @@ struct Simulation::Impl : SimulationClock {
   /// Changes the length of the steps and restarts their count; vehicles that refused a step are stepped again. The
   /// recording interval, in steps, does not change.
   void begin_steps(double seconds);
-  /// Impacts between the vehicles after a step.
-  void collide_all();
+  /// The vehicles that may meet in a step, their numbers, and the pairs of places that do not.
+  struct Touching {
+    std::vector<face::Stepped> vehicles{};
+    std::vector<int> numbers{};
+    std::vector<std::pair<int, int>> apart{};
+  };
+  /// Before a step: who may meet whom, and in the overrides what holds those that lie on each other.
+  Touching hold_all();
+  /// Impacts of the vehicles after a step.
+  void collide_all(const Touching& touching);
   /// What a vehicle sees of the others. `known`, if any, keeps their places for the next call at the same time.
   Others<double> others(int number, SeenCars* known = nullptr) const;
   const AnyRoad& ground() const { return RoadAccess::of(road)->road; }

@@ -5,6 +5,7 @@
 
 #include "simulation/entrant.hpp"
 #include "vehicle/collide_except.hpp"
+#include "vehicle/lasting_contacts.hpp"
 #include "vehicle/registry/channels.hpp"
 #include "vehicle/registry/whole_steps.hpp"
 
@@ -37,15 +38,21 @@ void Simulation::Impl::observe(const Sample& sample) {
 }
 
 Result<void> Simulation::Impl::advance() {
+  Touching touching;
+  if (collides) touching = hold_all();
   Result<void> first{};
-  for (Entrant& e : entrants) {
+  std::size_t next = 0;
+  for (int i = 0; i < static_cast<int>(entrants.size()); ++i) {
+    Entrant& e = at(i);
+    const bool meets = next < touching.numbers.size() && touching.numbers[next] == i;
+    const Overrides<double>& overrides = meets ? touching.vehicles[next++].overrides : e.overrides;
     if (e.refused && !retries) continue;
-    Result<void> done = face::step_checked(e.vehicle, e.inputs, e.overrides, road, dt);
+    Result<void> done = face::step_checked(e.vehicle, e.inputs, overrides, road, dt);
     e.refused.reset();
     if (!done) e.refused = done.error();
     if (!done && first) first = std::move(done);
   }
-  if (collides) collide_all();
+  if (collides) collide_all(touching);
   const double after = time() + dt;
   ++steps;
   observed = false;
@@ -53,26 +60,31 @@ Result<void> Simulation::Impl::advance() {
   return first;
 }
 
-void Simulation::Impl::collide_all() {
-  std::erase_if(inside, [&](const auto& two) { return !overlap(at(two.first).vehicle, at(two.second).vehicle); });
-  std::vector<Vehicle*> vehicles;
-  std::vector<int> numbers;
-  for (std::size_t i = 0; i < entrants.size(); ++i) {
-    if (face::is_none(entrants[i].vehicle)) continue;
-    vehicles.push_back(&entrants[i].vehicle);
-    numbers.push_back(static_cast<int>(i));
+Simulation::Impl::Touching Simulation::Impl::hold_all() {
+  Touching all;
+  for (int i = 0; i < static_cast<int>(entrants.size()); ++i) {
+    if (face::is_none(at(i).vehicle)) continue;
+    all.vehicles.push_back({&at(i).vehicle, at(i).inputs, at(i).overrides});
+    all.numbers.push_back(i);
   }
+  std::erase_if(inside, [&](const auto& two) { return !overlap(at(two.first).vehicle, at(two.second).vehicle); });
   const auto place_of = [&](int number) {
-    return static_cast<int>(std::find(numbers.begin(), numbers.end(), number) - numbers.begin());
+    return static_cast<int>(std::find(all.numbers.begin(), all.numbers.end(), number) - all.numbers.begin());
   };
-  std::vector<std::pair<int, int>> apart;
-  for (const auto& [a, b] : inside) apart.emplace_back(place_of(a), place_of(b));
-  collisions = face::collide_except(vehicles, road, dt, collide, apart).value();
+  for (const auto& [a, b] : inside) all.apart.emplace_back(place_of(a), place_of(b));
+  face::hold_contacts(all.vehicles, road, dt, collide, all.apart, held);
+  return all;
+}
+
+void Simulation::Impl::collide_all(const Touching& touching) {
+  std::vector<Vehicle*> vehicles;
+  for (const face::Stepped& each : touching.vehicles) vehicles.push_back(each.vehicle);
+  collisions = face::collide_except(vehicles, road, dt, collide, touching.apart).value();
   for (Collision& each : collisions) {
-    each.a = numbers[static_cast<std::size_t>(each.a)];
+    each.a = touching.numbers[static_cast<std::size_t>(each.a)];
     at(each.a).damage += norm(each.impulse);
     if (each.b < 0) continue;
-    each.b = numbers[static_cast<std::size_t>(each.b)];
+    each.b = touching.numbers[static_cast<std::size_t>(each.b)];
     at(each.b).damage += norm(each.impulse);
   }
 }

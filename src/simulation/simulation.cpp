@@ -97,6 +97,7 @@ Result<void> Simulation::remove(int number) {
   if (!impl_->has(number)) return no_number(number);
   impl_->entrants.erase(impl_->entrants.begin() + number);
   std::erase_if(impl_->inside, [&](const auto& two) { return two.first == number || two.second == number; });
+  impl_->held.clear();
   for (auto& [a, b] : impl_->inside) a -= a > number, b -= b > number;
   return {};
 }
@@ -238,9 +239,6 @@ TrackPlace<double> Simulation::place(int number) const {
 
 double Simulation::distance(int number) const {
   return impl_ && impl_->has(number) ? impl_->at(number).timer.distance : 0;
-}
-Others<double> Simulation::others(int number) const {
-  return impl_ && impl_->has(number) ? impl_->others(number) : Others<double>{};
 }
 
 std::span<const double> Simulation::channel_values(int number) {

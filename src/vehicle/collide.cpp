@@ -19,16 +19,6 @@ namespace {
 
 constexpr int most_stops = 4;  ///< impacts of a body in a step; then it waits for the next one
 
-/// Before another one in an order that depends on the bodies alone, not on the list that they are in.
-bool is_before(const ContactBody& a, const ContactBody& b) {
-  const auto key = [](const ContactBody& body) {
-    const Vector3 &p = body.mass_centre, &v = body.velocity, &w = body.rates;
-    return std::array{p.x, p.y, p.z, v.x, v.y, v.z, w.x, w.y, w.z, body.half.x, body.half.y, body.half.z};
-  };
-  const auto of_a = key(a), of_b = key(b);
-  return of_a != of_b ? of_a < of_b : a.number < b.number;
-}
-
 /// A meeting to come; out of date when one of both has had an impact since.
 struct Meeting {
   double time;

@@ -2,6 +2,7 @@
 #include "vehicle/contact_body.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -177,6 +178,15 @@ void ContactBody::finish() {
                                                 {Q::vz, dot(*v, axes[2])},         {Q::roll_rate, dot(*w, axes[0])},
                                                 {Q::pitch_rate, dot(*w, axes[1])}, {Q::yaw_rate, dot(*w, axes[2])}};
   for (const auto& [quantity, value] : motion) model.set_state(quantity, value);
+}
+
+bool is_before(const ContactBody& a, const ContactBody& b) {
+  const auto key = [](const ContactBody& body) {
+    const Vector3 &p = body.mass_centre, &v = body.velocity, &w = body.rates;
+    return std::array{p.x, p.y, p.z, v.x, v.y, v.z, w.x, w.y, w.z, body.half.x, body.half.y, body.half.z};
+  };
+  const auto of_a = key(a), of_b = key(b);
+  return of_a != of_b ? of_a < of_b : a.number < b.number;
 }
 
 }  // namespace sixline

@@ -75,4 +75,7 @@ struct ContactBody {
   Quaternion end_orientation_{};
 };
 
+/// Before another one in an order that depends on the bodies alone, not on the list that they are in.
+bool is_before(const ContactBody& a, const ContactBody& b);
+
 }  // namespace sixline

@@ -8,7 +8,6 @@
 namespace sixline {
 namespace {
 
-constexpr double calm = 0.5;         ///< [m/s] slower impacts have no restitution
 constexpr double approaches = 1e-9;  ///< [m/s] points that close more slowly do not approach
 constexpr double apart = 2e-3;       ///< [m] overlap that is left
 
@@ -34,6 +33,14 @@ Vector3 impulse_of(const Vector3& u, const Vector3& n, const Symmetric3<double>&
 
 }  // namespace
 
+Symmetric3<double> response_of(const ContactBody& a, const ContactBody& b, const Vector3& point, bool level) {
+  const Symmetric3<double> of_a = a.response_at(point), of_b = b.response_at(point);
+  Symmetric3<double> k{of_a.xx + of_b.xx, of_a.xy + of_b.xy, of_a.xz + of_b.xz,
+                       of_a.yy + of_b.yy, of_a.yz + of_b.yz, of_a.zz + of_b.zz};
+  if (level) k.xz = k.yz = 0, k.zz = 1;
+  return k;
+}
+
 double ContactPair::meet(double dt) const {
   const auto stands = [](const ContactBody& body) { return body.waits || (body.is_fixed() && body.stands()); };
   if (stands(a_) && stands(b_)) return never;
@@ -47,6 +54,8 @@ double ContactPair::meet(double dt) const {
     if (gap.distance <= touching) {
       if (approach(a, b)) return time;
       if (gap.distance < -apart) return never;  // what turns them into each other is struck at the end of the step
+      const double closing = dot(b_.travel() - a_.travel(), gap.normal) + a_.turning_speed() + b_.turning_speed();
+      if (gap.distance + closing * time > -apart) return never;  // until then they overlap by less than is left
       time += least;
       continue;
     }
@@ -111,10 +120,7 @@ bool ContactPair::approach(const WorldBox& a, const WorldBox& b) const {
 bool ContactPair::kick(const Vector3& point, const Vector3& n, double e, Collision& impact) {
   const Vector3 u = closing_at(point);
   if (!(dot(u, n) < -approaches)) return false;
-  const Symmetric3<double> of_a = a_.response_at(point), of_b = b_.response_at(point);
-  Symmetric3<double> k{of_a.xx + of_b.xx, of_a.xy + of_b.xy, of_a.xz + of_b.xz,
-                       of_a.yy + of_b.yy, of_a.yz + of_b.yz, of_a.zz + of_b.zz};
-  if (level_) k.xz = k.yz = 0, k.zz = 1;
+  const Symmetric3<double> k = response_of(a_, b_, point, level_);
   const Vector3 impulse = impulse_of(u, n, k, -dot(u, n) > calm ? e : 0, options_.friction);
   if (norm(impulse) == 0) return false;
   a_.push(impulse, point);

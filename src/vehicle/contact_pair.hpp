@@ -7,7 +7,11 @@
 
 namespace sixline {
 
-constexpr double never = 1;  ///< a time after the end of the step
+constexpr double never = 1;   ///< a time after the end of the step
+constexpr double calm = 0.5;  ///< [m/s] slower impacts have no restitution
+
+/// The change of the relative velocity of a point of two bodies per impulse on it.   level: horizontal alone
+Symmetric3<double> response_of(const ContactBody& a, const ContactBody& b, const Vector3& point, bool level);
 
 /// Two bodies, and what they do to each other.
 class ContactPair {

@@ -71,9 +71,10 @@ std::vector<Vector3> clipped(const std::vector<Vector3>& polygon, const Vector3&
   return inside;
 }
 
-/// The corners of the face of `other` that meets the face `of` of `box`, inside it and below it, halfway up to it.
+/// The corners of the face of `other` that meets the face `of` of `box`, inside it and below it or within the margin above, halfway up to
+/// it.
 ///   out: the outward direction of that face; depth: of the lowest of them below it
-std::vector<Vector3> face_points(const WorldBox& box, int of, const Vector3& out, const WorldBox& other,
+std::vector<Vector3> face_points(const WorldBox& box, int of, const Vector3& out, const WorldBox& other, double margin,
                                  double& depth) {
   int met = 0;
   for (int i = 1; i < 3; ++i)
@@ -92,7 +93,7 @@ std::vector<Vector3> face_points(const WorldBox& box, int of, const Vector3& out
   const Vector3 face = box.centre + part(box.half, of) * out;
   std::vector<Vector3> below;
   for (const Vector3& p : points)
-    if (const double height = dot(p - face, out); height <= touching) {
+    if (const double height = dot(p - face, out); height <= margin) {
       depth = below.empty() ? -height : std::max(depth, -height);
       below.push_back(p - (0.5 * height) * out);
     }
@@ -106,12 +107,12 @@ Gap gap_of(const WorldBox& a, const WorldBox& b, bool level) {
   return {axis.n, -axis.overlap};
 }
 
-std::optional<Touch> touch_of(const WorldBox& a, const WorldBox& b, bool level) {
+std::optional<Touch> touch_of(const WorldBox& a, const WorldBox& b, bool level, double margin) {
   const Axis axis = least_overlap(a, b, level);
-  if (axis.overlap < -touching) return {};
+  if (axis.overlap < -margin) return {};
   Touch touch{.normal = axis.n, .depth = axis.overlap, .points = {}};
-  if (axis.of < 3) touch.points = face_points(a, axis.of, -axis.n, b, touch.depth);
-  if (axis.of >= 3 && axis.of < 6) touch.points = face_points(b, axis.of - 3, axis.n, a, touch.depth);
+  if (axis.of < 3) touch.points = face_points(a, axis.of, -axis.n, b, margin, touch.depth);
+  if (axis.of >= 3 && axis.of < 6) touch.points = face_points(b, axis.of - 3, axis.n, a, margin, touch.depth);
   if (touch.points.empty() && (a.joined || b.joined)) return {};
   if (touch.points.empty()) touch.points = {0.5 * (farthest(a, -axis.n) + farthest(b, axis.n))};
   return touch;

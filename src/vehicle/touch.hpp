@@ -32,7 +32,7 @@ constexpr double touching = 1e-6;  ///< [m] boxes this far apart touch
 
 /// level: directions are horizontal, as between bodies that stand on a plane.
 Gap gap_of(const WorldBox& a, const WorldBox& b, bool level);
-/// None if they do not touch. level: as above.
-std::optional<Touch> touch_of(const WorldBox& a, const WorldBox& b, bool level);
+/// None if they are farther apart than the margin. level: as above.
+std::optional<Touch> touch_of(const WorldBox& a, const WorldBox& b, bool level, double margin = touching);
 
 }  // namespace sixline

@@ -19,6 +19,7 @@ const std::set<std::string_view> is_empty{"sixline_collide",
                                           "sixline_road_get_walls",
                                           "sixline_simulation_get_collisions",
                                           "sixline_simulation_get_events",
+                                          "sixline_simulation_get_others",
                                           "sixline_simulation_get_recorded"};
 
 class Refusals {

@@ -262,6 +262,41 @@ TEST(Collide, aWorldPutsItsCarsOnAGrid) {
   EXPECT_NE(refused.error().text().find("grid.columns is 0"), std::string::npos) << refused.error().text();
 }
 
+// What a driver sees of others: the nearest eight along the road, also across the start line, and without a track ahead
+// and to the left.
+TEST(Collide, aDriverSeesTheNearestEight) {
+  const Road road = Road::track("oval").value();
+  Simulation world = Simulation::create({.vehicle = made("double_track"),
+                                         .road = road,
+                                         .dt = 0.01,
+                                         .collides = true,
+                                         .grid = {.columns = 2, .row = 9, .column = 5}})
+                         .value();
+  for (int i = 1; i < 12; ++i) world.add(made("double_track")).value();
+  const std::vector<OtherVehicle> seen = world.others(0);
+  ASSERT_EQ(seen.size(), 8u);
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    EXPECT_EQ(seen[i].number, static_cast<int>(i) + 1);
+    EXPECT_NEAR(seen[i].ds, -9.0 * static_cast<double>((i + 1) / 2), 0.05) << i;
+    EXPECT_NEAR(seen[i].dn, i % 2 == 0 ? -5 : 0, 1e-6) << i;
+    EXPECT_EQ(seen[i].length, world.vehicle(1).dimensions().length);
+  }
+  EXPECT_TRUE(world.others(99).empty());
+
+  const Road flat = Road::plane();
+  Vehicle car = made("double_track");
+  car.place(flat, 0, 0, pi_value / 2).value();
+  Simulation field = Simulation::create({.vehicle = car, .road = flat, .from_start = false}).value();
+  EXPECT_TRUE(field.others(0).empty());
+  car.place(flat, -3, 4, 0).value();
+  car.set_velocity({6, -8, 0}).value();
+  field.add(car).value();
+  const OtherVehicle other = field.others(0).at(0);
+  EXPECT_NEAR(other.ds, 4, 0.1);
+  EXPECT_NEAR(other.dn, 3, 0.1);
+  EXPECT_NEAR(other.closing_speed, 10, 0.1);
+}
+
 /// Cars that roll into a heap, from a seed.
 std::vector<Vehicle> heap(int seed, int count, double reach) {
   std::mt19937 random(static_cast<unsigned>(seed));

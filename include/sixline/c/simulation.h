@@ -15,13 +15,14 @@ typedef struct sixline_simulation_def {
   const char* driver;       ///< of SIXLINE_DRIVERS, or a policy's NAME.npz; null or "": inputs are set by the caller
   double dt;                ///< time step [s], above 0, at most 20
   int32_t from_start;       ///< puts vehicles on the start line of a track, at rest; 0: they stay where they are
-  int32_t collides;         ///< vehicles hit each other and walls; two that begin inside each other do so once they have parted
-  double restitution;       ///< [-, 0 to 1] relative speed after an impact over that before, along its normal
-  double friction;          ///< [-, 0 to 10] largest tangential over normal impulse
-  int32_t grid_columns;     ///< of the start grid of vehicles that collide, with from_start: 1 to 100
-  double grid_row;          ///< from one row back to the next [m, 0 to 1000]
-  double grid_column;       ///< from one column to the next, about the centre line [m, 0 to 100]
-  double grid_staggered;    ///< each column behind the one to its left [m, -1000 to 1000]
+  int32_t
+      collides;  ///< vehicles hit each other and walls; two that begin inside each other do so once they have parted
+  double restitution;     ///< [-, 0 to 1] relative speed after an impact over that before, along its normal
+  double friction;        ///< [-, 0 to 10] largest tangential over normal impulse
+  int32_t grid_columns;   ///< of the start grid of vehicles that collide, with from_start: 1 to 100
+  double grid_row;        ///< from one row back to the next [m, 0 to 1000]
+  double grid_column;     ///< from one column to the next, about the centre line [m, 0 to 100]
+  double grid_staggered;  ///< each column behind the one to its left [m, -1000 to 1000]
 } sixline_simulation_def;
 /// dt 0.002 s, from the start; no vehicle, no road, no driver; no collisions, else restitution 0.1 and friction 0.4, and
 /// a grid of one column with rows of 10 m.
@@ -145,6 +146,19 @@ SIXLINE_EXPORT sixline_status sixline_simulation_get_laps(sixline_context contex
 /// The place of a vehicle on the track.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_place(sixline_context context, sixline_simulation simulation,
                                                            int32_t number, sixline_place* place);
+/// Another vehicle, as a driver sees it.
+typedef struct sixline_other_vehicle {
+  int32_t number;        ///< its number
+  double ds;             ///< ahead along the centre line [m]; without a track ahead in the axes of the one
+  double dn;             ///< to the left of it [m]
+  double closing_speed;  ///< with which the distance between both becomes shorter [m/s]
+  double length;         ///< of its box [m]
+  double width;          ///< of its box [m]
+} sixline_other_vehicle;
+/// The nearest other vehicles, at most eight, the nearest first. `others` null, with capacity 0: only the count.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_others(sixline_context context, sixline_simulation simulation,
+                                                            int32_t number, sixline_other_vehicle* others,
+                                                            size_t capacity, size_t* count);
 /// Since the beginning [s].
 SIXLINE_EXPORT sixline_status sixline_simulation_get_time(sixline_context context, sixline_simulation simulation,
                                                           double* time);

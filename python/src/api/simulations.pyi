@@ -115,6 +115,22 @@ class Collision:
     speed: float
     """Speed of approach at that point, along the normal [m/s]."""
 
+class OtherVehicle:
+    """Another vehicle, as a driver sees it."""
+
+    number: int
+    """Its number."""
+    ds: float
+    """Ahead along the centre line [m]; without a track ahead in the axes of the one."""
+    dn: float
+    """To the left of it [m]."""
+    closing_speed: float
+    """With which the distance between both becomes shorter [m/s]."""
+    length: float
+    """Of its box [m]."""
+    width: float
+    """Of its box [m]."""
+
 def collide(
     vehicles: collections.abc.Sequence[Vehicle],
     road: Road,
@@ -162,6 +178,9 @@ class Simulation:
     @property
     def collisions(self) -> list[Collision]:
         """The impacts of the last step, by the numbers of the vehicles."""
+
+    def others(self, number: int = 0) -> list[OtherVehicle]:
+        """The nearest other vehicles, at most eight, the nearest first; places as after the last step."""
 
     def damage(self, number: int = 0) -> float:
         """The sum of the impulses on a vehicle since it was added or restart() [N s]."""

@@ -593,6 +593,7 @@ export type ApiFunction =
   | 'sixline_simulation_get_inputs'
   | 'sixline_simulation_get_intention'
   | 'sixline_simulation_get_laps'
+  | 'sixline_simulation_get_others'
   | 'sixline_simulation_get_place'
   | 'sixline_simulation_get_plan'
   | 'sixline_simulation_get_recorded'
