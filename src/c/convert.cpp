@@ -37,6 +37,7 @@ sixline_model_info to_c(const ModelInfo& info) {
   out.takes_drive_force = info.takes_drive_force;
   out.takes_drive_torque = info.takes_drive_torque;
   out.takes_body_force = info.takes_body_force;
+  out.takes_wind = info.takes_wind;
   out.throttle_min = info.throttle_min;
   return out;
 }

@@ -32,17 +32,17 @@ TEST(Others, aDriverSeesTheNearestEightTheNearestFirst) {
   Simulation sim =
       Simulation::create({.vehicle = at(10, 0), .road = road, .from_start = false, .collides = true}).value();
   for (int i = 1; i <= 9; ++i) sim.add(at(i % 2 ? 10 + 8 * i : track.length + 10 - 8 * i, 1)).value();
-  const Others<double> seen = sim.others(0);
-  ASSERT_EQ(seen.count, 8);
+  const std::vector<OtherVehicle> seen = sim.others(0);
+  ASSERT_EQ(seen.size(), 8u);
   for (int i = 0; i < 8; ++i) {
-    EXPECT_NEAR(seen.cars[i].ahead, (i % 2 ? -8 : 8) * (i + 1), 0.2) << i;
-    EXPECT_NEAR(seen.cars[i].beside, 1, 0.05) << i;
-    EXPECT_EQ(seen.cars[i].closing, 0) << i;
-    EXPECT_EQ(seen.cars[i].laps, 0) << i;
+    const OtherVehicle& other = seen[static_cast<std::size_t>(i)];
+    EXPECT_NEAR(other.ds, (i % 2 ? -8 : 8) * (i + 1), 0.2) << i;
+    EXPECT_NEAR(other.dn, 1, 0.05) << i;
+    EXPECT_EQ(other.closing_speed, 0) << i;
   }
   const VehicleDimensions size = sim.vehicle(1).dimensions();
-  EXPECT_NEAR(seen.cars[0].length, size.length, 0.01);
-  EXPECT_NEAR(seen.cars[0].width, size.width, 0.01);
+  EXPECT_NEAR(seen[0].length, size.length, 0.01);
+  EXPECT_NEAR(seen[0].width, size.width, 0.01);
 }
 
 TEST(Others, aLoneCarDrivesTheSameBitsWhereCarsCollide) {
@@ -57,7 +57,7 @@ TEST(Others, aLoneCarDrivesTheSameBitsWhereCarsCollide) {
                            .value();
       sim.run(20).value();
       hashes[collides] = sim.vehicle().hash();
-      EXPECT_EQ(sim.others().count, 0);
+      EXPECT_TRUE(sim.others().empty());
     }
     EXPECT_EQ(hashes[0], hashes[1]) << driver;
   }

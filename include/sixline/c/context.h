@@ -81,6 +81,7 @@ typedef struct sixline_model_info {
   int32_t takes_drive_force;   ///< takes the override imposed_drive_force
   int32_t takes_drive_torque;  ///< takes the override imposed_drive_torque
   int32_t takes_body_force;    ///< takes force_x ... moment_z
+  int32_t takes_wind;          ///< takes wind_x, wind_y
   double throttle_min;         ///< least `throttle`: -1 where it drives backwards too
 } sixline_model_info;
 /// A model by id or number.

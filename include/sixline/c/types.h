@@ -124,6 +124,8 @@ typedef struct sixline_overrides {
   double moment_x;                 ///< [N m] a moment on the body from outside
   double moment_y;                 ///< [N m] a moment on the body from outside
   double moment_z;                 ///< [N m] a moment on the body from outside
+  double wind_x;                   ///< [m/s, -200 to 200] velocity of the air, world axes
+  double wind_y;                   ///< [m/s, -200 to 200] velocity of the air, world axes
   // end of Overrides
 } sixline_overrides;
 

@@ -31,9 +31,10 @@ struct ModelInfo {
   /// with a longitudinal model has the value of the latter.
   bool has_wheel_inertia = false;
   // Values that a scenario may impose in place of the driver's commands.
-  /// Supports the overrides with that name (`speed`: imposed_speed; `body_force`: force_x ... moment_z).
+  /// Supports the overrides with that name (`speed`: imposed_speed; `body_force`: force_x ... moment_z; `wind`: wind_x,
+  /// wind_y).
   bool takes_speed = false, takes_steer_angle = true, takes_drive_force = false, takes_drive_torque = false,
-       takes_body_force = false;
+       takes_body_force = false, takes_wind = false;
   bool tested_at_imposed_speed = false;  ///< test manoeuvres hold its speed by imposing it; false: by its pedals
   bool converges = true;    ///< smaller steps approach one motion; false: an algorithm whose result is defined per step
   double throttle_min = 0;  ///< of the input `throttle`: -1 where it drives backwards too

@@ -28,6 +28,7 @@ struct Overrides {
   S offset_x = S(0), offset_y = S(0);  ///< [m] where that force acts, from the mass centre
   S force_z = S(0);                    ///< [N] the same force, up
   S moment_x = S(0), moment_y = S(0), moment_z = S(0);  ///< [N m] a moment on the body from outside
+  S wind_x = S(0), wind_y = S(0);                       ///< [m/s, -200 to 200] velocity of the air, world axes
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -53,7 +54,9 @@ inline constexpr Override<S> override_list[] = {
     {&Overrides<S>::force_z, nullptr, &ModelInfo::takes_body_force},
     {&Overrides<S>::moment_x, nullptr, &ModelInfo::takes_body_force},
     {&Overrides<S>::moment_y, nullptr, &ModelInfo::takes_body_force},
-    {&Overrides<S>::moment_z, nullptr, &ModelInfo::takes_body_force}};
+    {&Overrides<S>::moment_z, nullptr, &ModelInfo::takes_body_force},
+    {&Overrides<S>::wind_x, nullptr, &ModelInfo::takes_wind},
+    {&Overrides<S>::wind_y, nullptr, &ModelInfo::takes_wind}};
 
 /// No overrides: the default of a step. One shared object, which need not be initialised at each call.
 template <class S>

@@ -28,7 +28,8 @@ struct PlanarTyreModel {
                                                          .has_wheel_inertia = true,
                                                          .takes_speed = true,
                                                          .takes_drive_torque = true,
-                                                         .takes_body_force = true})
+                                                         .takes_body_force = true,
+                                                         .takes_wind = true})
                                            : model_info("double_track", "M8x4", "Double track",
                                                         "one grip for both directions of every tyre, four wheels",
                                                         {.family = Family::planar,
@@ -36,7 +37,8 @@ struct PlanarTyreModel {
                                                          .has_wheel_inertia = true,
                                                          .takes_speed = true,
                                                          .takes_drive_torque = true,
-                                                         .takes_body_force = true});
+                                                         .takes_body_force = true,
+                                                         .takes_wind = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
   using Params = RoadCar<S, Laws>;
   static constexpr bool meets_split = true;  ///< the friction of the ground may differ from wheel to wheel
@@ -152,10 +154,11 @@ struct PlanarTyreModel {
     S steer_angle;  ///< of the road wheels [rad]
     SinCos<S> yaw_sincos, steer_sincos;
     GravityInPlane<S> gravity;
-    S weight;                ///< into the road [N]
-    S moment;                ///< from outside, left positive [N m]
-    S speed_squared, speed;  ///< of the centre of gravity [m^2/s^2], [m/s]
-    Mask<S> speed_imposed;   ///< an override moves the car
+    S weight;                  ///< into the road [N]
+    S moment;                  ///< from outside, left positive [N m]
+    S speed;                   ///< of the centre of gravity [m/s]
+    S air_speed, air_squared;  ///< of the car through the air [m/s], [m^2/s^2]
+    Mask<S> speed_imposed;     ///< an override moves the car
     WheelPlaces<G> wheels;
     G hub_vx, hub_vy;  ///< along the wheel and to its left [m/s]
     G rolling_speed;   ///< wheel speed without slip [rad/s]

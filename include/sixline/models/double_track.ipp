@@ -112,7 +112,7 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
                                                const Inputs<S>& u, const Overrides<S>& test, const RoadPlane<S>& ground,
                                                S h) -> StepResult<PlanarTyreModel> {
   const Start start = start_of(p, s, u, test, ground);
-  const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
+  const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.air_squared);
   typename Laws::template Loaded<G> loaded;
   const auto contact = tyre_contact(tyres_of<N>(p), load, friction_under<N>(ground), start.hub_vx, start.hub_vy,
                                     start.wheel_speed * wheel_radii<N>(p), s.relaxation.wheel_vec(), h, loaded,
@@ -135,22 +135,24 @@ auto PlanarTyreModel<Number, N, Laws>::start_of(const Params& p, const State& s,
                                                 const Overrides<S>& test, const RoadPlane<S>& ground) -> Start {
   const S steer = road_wheel_angle(p.steering, u, test);
   const auto [yaw_sincos, middle] = sincos_pair(s.yaw, steer);
+  const S speed_squared = s.vx * s.vx + s.vy * s.vy, speed = sqrt(speed_squared);
+  const auto air = air_flow(test, drag_factor(p.car.resistance), {s.vx, s.vy}, speed, yaw_sincos);
   const auto gravity = with_push(gravity_in_plane(ground, p.car.body.g, yaw_sincos.cos, yaw_sincos.sin), test,
-                                 p.car.body.mass, yaw_sincos);
+                                 p.car.body.mass, yaw_sincos, air.push_w);
   const auto at = places(p, middle, steer);
   const auto speed_imposed = test.speed_is_imposed > S(0.5);
   const G vx = all(s.vx) - at.y * all(s.yaw_rate), vy = all(s.vy) + at.x * all(s.yaw_rate);
   const G hub_vx = at.steer.cos * vx + at.steer.sin * vy;
   const G rolling_speed = hub_vx * inv_radii<N>(p);
-  const S speed_squared = s.vx * s.vx + s.vy * s.vy;
   return {.steer_angle = steer,
           .yaw_sincos = yaw_sincos,
           .steer_sincos = middle,
           .gravity = gravity,
           .weight = p.car.body.mass * gravity.normal,
           .moment = push_moment(test).z,
-          .speed_squared = speed_squared,
-          .speed = sqrt(speed_squared),
+          .speed = speed,
+          .air_speed = air.speed,
+          .air_squared = select(air.speed == speed, speed_squared, air.speed * air.speed),
           .speed_imposed = speed_imposed,
           .wheels = at,
           .hub_vx = hub_vx,
@@ -165,8 +167,8 @@ auto PlanarTyreModel<Number, N, Laws>::body_forces(const Params& p, const State&
                                                    S h) -> BodyForces {
   const auto& resistance = p.car.resistance;
   const S M = p.car.body.mass;
-  auto air = step_resistance(resistance, M, start.speed, h);
-  if (has_rolling_resistance(contact.tyre)) air = step_resistance(rolling_freely(resistance), M, start.speed, h);
+  auto air = step_resistance(resistance, M, start.air_speed, h);
+  if (has_rolling_resistance(contact.tyre)) air = step_resistance(rolling_freely(resistance), M, start.air_speed, h);
   const S dry = dry_rolling(p, ground, contact, start.weight);
   const S scrub = dry / max(start.speed, h * dry / air.inertia + S(1e-12));
   const S left = M * start.gravity.left - scrub * s.vy;
@@ -192,8 +194,8 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
           left = stopping_force(M, s.vy, start.gravity.left, others.air.early, h);
   // The loads under such forces: those of the step before do not include that it is the last one, or, at the start,
   // that the car stands on a slope.
-  out.load = loads(p, {-(s.vx / h + start.gravity.along), -(s.vy / h + start.gravity.left)}, start.weight,
-                   start.speed_squared);
+  out.load =
+      loads(p, {-(s.vx / h + start.gravity.along), -(s.vy / h + start.gravity.left)}, start.weight, start.air_squared);
   out.friction_limit = friction_limit_of(contact.tyre, out.load, friction_under<N>(ground));
   const G maximum = friction_limits(contact.tyre, out.friction_limit).fx;
   const auto grip = [&](const auto& axle_of, const S& R, SinCos<S> steer) {

@@ -44,6 +44,7 @@ struct DynamicBicycle {
                                                 .takes_speed = true,
                                                 .takes_drive_force = true,
                                                 .takes_body_force = true,
+                                                .takes_wind = true,
                                                 .tested_at_imposed_speed = true,
                                                 .has_longitudinal = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
@@ -219,14 +220,7 @@ struct DynamicBicycle {
     else
       return p.drive.point.wheel.wheel_radius;
   }
-  static constexpr const Resistance<S>& resistance(const Params& p) {
-    if constexpr (requires { p.drive.car; })
-      return p.drive.car.resistance;
-    else if constexpr (requires { p.drive.resistance; })
-      return p.drive.resistance;
-    else
-      return p.drive.point.resistance;
-  }
+  static constexpr const Resistance<S>& resistance(const Params& p) { return resistance_of(p.drive); }
   /// The override imposed_drive_force: a force in place of the powertrain; air drag and rolling resistance are
   /// unchanged. Changes the drive's state; returns the rate of vx [m/s^2].
   static S pull(const Params& p, const State& s, const Overrides<S>& test, const GravityInPlane<S>& gravity, S h,

@@ -100,18 +100,19 @@ auto DynamicBicycle<Number, Drive, Laws>::part_of_step(const Params& p, const St
     -> Part {
   const auto& body = Drive::body(p.drive);
   const auto yaw_sincos = sincos(s.yaw), middle = turned(yaw_sincos, sincos(S(0.5) * h * s.yaw_rate));
-  const S steer = road_wheel_angle(p.steering, u, test), speed = hypot(s.drive.vx, s.vy);
+  const S steer = road_wheel_angle(p.steering, u, test);
+  const auto air = air_flow<S>(test, drag_factor(resistance(p)), {s.drive.vx, s.vy}, hypot(s.drive.vx, s.vy), middle);
   Part part{.mass = body.mass,
             .h = h,
             .steer = steer,
             .turned = sincos(steer),
             .yaw_sincos = yaw_sincos,
-            .gravity = gravity_on<Drive>(p.drive, ground, test, middle),
+            .gravity = gravity_on<Drive>(p.drive, ground, test, middle, air.push_w),
             .speed_imposed = test.speed_is_imposed > S(0.5),
-            .slowed = step_resistance(resistance(p), body.mass, speed, h),
+            .slowed = step_resistance(resistance(p), body.mass, air.speed, h),
             .side_drag = S(0),
             .moment = push_moment(test).z};
-  part.gravity.drift = speed - abs(s.drive.vx);
+  part.gravity.drift = air.speed - abs(s.drive.vx);
   part.side_drag = (part.slowed.drag + part.slowed.early + part.slowed.late) * s.vy;
   return part;
 }

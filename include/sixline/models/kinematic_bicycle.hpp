@@ -36,6 +36,7 @@ struct KinematicBicycle {
                   .has_wheel_inertia = Drive::info.has_wheel_inertia,
                   .takes_speed = true,
                   .takes_body_force = true,
+                  .takes_wind = true,
                   .tested_at_imposed_speed = true,
                   .has_longitudinal = true});
 

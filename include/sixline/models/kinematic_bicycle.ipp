@@ -15,8 +15,8 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
   const bool sloping = !(vanishes(ground.slope_x) && vanishes(ground.slope_y) && without_push(test));
   const auto middle = sloping ? turned(yaw_sincos, sincos(S(0.5) * s.drive.vx * k * dt)) : yaw_sincos;
   const auto drive = update_drive<Drive>(p.drive, s.drive, u, dt, ground, test, [&] { return yaw_sincos; });
-  auto next =
-      move_drive<Drive>(p.drive, drive, u, gravity_on<Drive>(p.drive, ground, test, middle), ground.friction, dt);
+  auto next = move_drive<Drive>(p.drive, drive, u, gravity_in_wind<Drive>(p.drive, ground, test, middle, s.drive.vx),
+                                ground.friction, dt);
   const auto imposed = test.speed_is_imposed > S(0.5);
   if (any_of(imposed)) {  // a test input: the drive rolls at that speed
     const auto rolling = Drive::rolling(p.drive, drive, test.imposed_speed);

@@ -36,9 +36,9 @@ struct RayModel {
       is_toy
           ? model_info("ray_toy", "Y", "Ray toy", "a box on four spring rays, pushed and steered by simple forces",
                        {.family = Family::ray, .takes_body_force = true, .throttle_min = -1, .takes_car_values = false})
-          : model_info("ray_car", "", "Ray car",
-                       "a rigid body in space on four spring rays, with tyres, engine and gearbox",
-                       {.family = Family::ray, .has_wheel_inertia = true, .takes_body_force = true});
+          : model_info(
+                "ray_car", "", "Ray car", "a rigid body in space on four spring rays, with tyres, engine and gearbox",
+                {.family = Family::ray, .has_wheel_inertia = true, .takes_body_force = true, .takes_wind = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
   // A step on uneven ground, where faces are possible, is divided. Uneven: it leaves its plane at the begin ...
   static constexpr double even_within = 1e-2;  ///< by so much under a wheel [m], ...

@@ -28,15 +28,18 @@ template <class S, class G>
 constexpr G with_rear(const G& front, const G& rear) {
   return select(by_axle<S, G::lanes>(S(0), S(1)) > G(S(0.5)), rear, front);
 }
+/// The same of forces.
 template <class S, class G>
 constexpr TyreForce<G> with_rear(const TyreForce<G>& front, const TyreForce<G>& rear) {
   return {with_rear<S>(front.fx, rear.fx), with_rear<S>(front.fy, rear.fy)};
 }
+/// The same of forces with their stiffnesses.
 template <class S, class G>
 constexpr TyreReply<G> with_rear(const TyreReply<G>& front, const TyreReply<G>& rear) {
   return {with_rear<S>(front.force, rear.force), with_rear<S>(front.stiffness_along, rear.stiffness_along),
           with_rear<S>(front.stiffness_left, rear.stiffness_left)};
 }
+/// The same with aligning moments.
 template <class S, class G>
 constexpr TyreReplyWithMoment<G> with_rear(const TyreReplyWithMoment<G>& front, const TyreReplyWithMoment<G>& rear) {
   return {with_rear<S>(front.reply, rear.reply), with_rear<S>(front.mz, rear.mz)};

@@ -28,14 +28,32 @@ constexpr Vec3<S> push_moment(const Overrides<S>& test) {
           test.moment_z + (test.offset_x * test.force_y - test.offset_y * test.force_x)};
 }
 
+/// The air around a car.
+template <class S>
+struct AirFlow {
+  S speed;           ///< of the car through the air [m/s]
+  Planar<S> push_w;  ///< of the wind, beyond the drag on the car's own motion, world axes [N]
+};
+/// Drag in a wind w: -k |v - w| (v - w) is the drag at that speed through the air, on the car's own velocity, and a push
+/// of k |v - w| w, which acts as a force from outside.
+///   drag k [kg/m], v in the car's axes, speed: its length [m/s], heading: of the car
+template <class S>
+constexpr AirFlow<S> air_flow(const Overrides<S>& test, const S& drag, const Planar<S>& v, const S& speed,
+                              const SinCos<S>& heading) {
+  if (vanishes(test.wind_x) && vanishes(test.wind_y)) return {speed, {S(0), S(0)}};
+  const auto wind = rotate_back(Planar<S>{test.wind_x, test.wind_y}, heading);
+  const S through = hypot(v.x - wind.x, v.y - wind.y), push = drag * through;
+  return {through, {push * test.wind_x, push * test.wind_y}};
+}
+
 /// Gravity with the force from outside over the mass: both act at the mass centre, and neither moves load between the
 /// axles. So that force is in every law that gravity is in: implicit steps, friction that holds, gears.
-///   heading: of the car; mass [kg]
+///   heading: of the car; mass [kg], wind: push of the air, world axes [N]
 template <class S>
 constexpr GravityInPlane<S> with_push(GravityInPlane<S> gravity, const Overrides<S>& test, const S& mass,
-                                      const SinCos<S>& heading) {
-  if (without_push(test)) return gravity;
-  const auto force = rotate_back(Planar<S>{test.force_x, test.force_y}, heading);
+                                      const SinCos<S>& heading, const Planar<S>& wind = {S(0), S(0)}) {
+  if (without_push(test) && vanishes(wind.x) && vanishes(wind.y)) return gravity;
+  const auto force = rotate_back(Planar<S>{test.force_x + wind.x, test.force_y + wind.y}, heading);
   gravity.along = pushed(gravity.along, force.x / mass);
   gravity.left = pushed(gravity.left, force.y / mass);
   gravity.normal = max(pushed(gravity.normal, -test.force_z / mass), S(0));

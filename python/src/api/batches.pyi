@@ -47,7 +47,8 @@ class Batch:
     def set_override(self, name: str, values: numpy.typing.ArrayLike | None) -> None:
         """Sets the imposed values of each vehicle from now on: imposed_steer_angle [rad], imposed_speed [m/s],
         imposed_drive_force [N], imposed_drive_torque [N m], force_x, force_y, force_z [N] at offset_x, offset_y [m],
-        moment_x, moment_y, moment_z [N m]. A number or an array-like of shape (vehicles,); None ends it."""
+        moment_x, moment_y, moment_z [N m], wind_x, wind_y [m/s]. A number or an array-like of shape (vehicles,); None
+        ends it."""
 
     def reset(self, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None:
         """Resets the vehicles of `which` (booleans, shape (vehicles,); None: all) to the initial state, with their

@@ -33,6 +33,8 @@ class ModelInfo:
     """Takes the input `imposed_drive_torque`."""
     takes_body_force: bool
     """Takes a force and a moment from outside: the inputs `force_x` ... `moment_z`."""
+    takes_wind: bool
+    """Takes the velocity of the air: the inputs `wind_x`, `wind_y`."""
     converges: bool
     """Smaller steps approach one motion."""
     throttle_min: float

@@ -136,7 +136,8 @@ class Vehicle:
         itself. Test inputs replace the driver's if they are not None: imposed_steer_angle of the road wheels [rad],
         imposed_speed [m/s] (beyond 45 degrees of `sideslip_angle` a planar car has spun), imposed_drive_force [N],
         imposed_drive_torque on the rear axle [N m]. force_x, force_y, force_z [N] at offset_x, offset_y [m] from the
-        mass centre and moment_x, moment_y, moment_z [N m] push from outside, in world axes.
+        mass centre and moment_x, moment_y, moment_z [N m] push from outside, wind_x, wind_y [m/s] are the velocity of
+        the air, all in world axes.
         Refused, without any change: NaN, a dt that is not above 0 and at most 20, a gear that its gearbox does not
         have, a state that would not be finite. Other Python threads run meanwhile, unless the road is a Python
         function."""

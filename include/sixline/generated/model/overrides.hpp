@@ -19,4 +19,6 @@ template <class S> constexpr auto sixline::Overrides<S>::fields() { return Field
   field(&Overrides::force_z, "force_z", "N", "the same force, up"),
   field(&Overrides::moment_x, "moment_x", "N m", "a moment on the body from outside"),
   field(&Overrides::moment_y, "moment_y", "N m", "a moment on the body from outside"),
-  field(&Overrides::moment_z, "moment_z", "N m", "a moment on the body from outside")}; }
+  field(&Overrides::moment_z, "moment_z", "N m", "a moment on the body from outside"),
+  field(&Overrides::wind_x, "wind_x", "m/s", -200, 200, "velocity of the air, world axes"),
+  field(&Overrides::wind_y, "wind_y", "m/s", -200, 200, "velocity of the air, world axes")}; }

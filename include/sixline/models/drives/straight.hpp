@@ -23,12 +23,32 @@ namespace sixline {
 // and, if it has gears, update_discrete(params, state, inputs, dt, gravity along the car): gears and
 // limiter, before the motion.
 
-/// Gravity on a drive's body with the force from outside.
+/// Gravity on a drive's body with the force from outside.   wind: push of the air, world axes [N]
 template <class Drive, class S>
 constexpr GravityInPlane<S> gravity_on(const typename Drive::Params& p, const RoadPlane<S>& ground,
-                                       const Overrides<S>& test, const SinCos<S>& heading) {
+                                       const Overrides<S>& test, const SinCos<S>& heading,
+                                       const Planar<S>& wind = {S(0), S(0)}) {
   const auto& body = Drive::body(p);
-  return with_push(gravity_in_plane(ground, body.g, heading.cos, heading.sin), test, body.mass, heading);
+  return with_push(gravity_in_plane(ground, body.g, heading.cos, heading.sin), test, body.mass, heading, wind);
+}
+/// The air and rolling resistance of a drive.
+template <class Params>
+constexpr const auto& resistance_of(const Params& p) {
+  if constexpr (requires { p.car; })
+    return p.car.resistance;
+  else if constexpr (requires { p.resistance; })
+    return p.resistance;
+  else
+    return p.point.resistance;
+}
+/// The same in a wind, for a car that does not slide: it moves along its heading.   v [m/s]
+template <class Drive, class S>
+constexpr GravityInPlane<S> gravity_in_wind(const typename Drive::Params& p, const RoadPlane<S>& ground,
+                                            const Overrides<S>& test, const SinCos<S>& heading, const S& v) {
+  const auto air = air_flow(test, drag_factor(resistance_of(p)), {v, S(0)}, abs(v), heading);
+  auto gravity = gravity_on<Drive>(p, ground, test, heading, air.push_w);
+  gravity.drift = air.speed - abs(v);
+  return gravity;
 }
 
 /// A drive after its discrete changes; a drive without any keeps its state.
@@ -71,7 +91,8 @@ constexpr ModelInfo longitudinal_properties(int wheels = 2, bool has_wheel_inert
           .has_steering = false,
           .has_wheel_inertia = has_wheel_inertia,
           .takes_steer_angle = false,
-          .takes_body_force = true};
+          .takes_body_force = true,
+          .takes_wind = true};
 }
 
 /// A drive on a straight road, M1 to M5, with its distance.

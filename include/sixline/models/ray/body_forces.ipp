@@ -16,7 +16,9 @@ auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayB
   out.hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
   const auto& hits = out.hits;
   out.contact = {body.attach.x, body.attach.y, body.attach.z - hits.reach};
-  out.air = resistance(p, body, now.v, now.w.y, S(0.25) * sum(hits.far - body.usual), h);
+  const bool still = is_toy || (vanishes(test.wind_x) && vanishes(test.wind_y));
+  const Vec3<S> v_air = still ? now.v : now.v - into_body(placing, Vec3<S>{test.wind_x, test.wind_y, S(0)});
+  out.air = resistance(p, body, v_air, now.w.y, S(0.25) * sum(hits.far - body.usual), h);
   if (!without_push(test)) add_push(out.air, body, placing, test);
   if (as_source(p)) {  // damper on the world's vertical speed, may pull (E-S4-3)
     const auto v = velocity_at(now.v, now.w, body.attach);
