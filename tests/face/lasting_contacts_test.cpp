@@ -34,7 +34,8 @@ Simulation stack(int count, double step) {
 TEST(LastingContacts, aStackOfCarsStands) {
   using Case = std::tuple<int, double, double>;
   std::vector<Case> cases{{2, 0.01, 3}, {2, 0.05, 30}, {3, 0.05, 30}};
-  if (thorough()) cases.insert(cases.end(), {{2, 0.001, 10}, {3, 0.001, 10}, {3, 0.005, 10}, {2, 0.01, 600}, {3, 0.05, 600}});
+  if (thorough())
+    cases.insert(cases.end(), {{2, 0.001, 10}, {3, 0.001, 10}, {3, 0.005, 10}, {2, 0.01, 600}, {3, 0.05, 600}});
   for (const auto& [count, step, seconds] : cases) {
     Simulation world = stack(count, step);
     world.run(10).value();
