@@ -265,7 +265,7 @@ TEST(Convert, writesPointsThatShowTheTightestBend) {
       "2\narc_deg = 180\n");
   succeeded(run_in(folder, {"convert", "small.toml", "small.csv"}));
   const AnyJson read = AnyJson::parse(run_in(folder, {"describe", "small.csv", "--json"}).out);
-  EXPECT_NEAR(read["length"], 40 + 4 * pi_value, 0.05);
+  EXPECT_NEAR(read["length"], 52.566, 0.05);
   EXPECT_NEAR(read["radius_min"], 2, 0.3);
 }
 
