@@ -52,9 +52,8 @@ struct StageTimer<PlanarTyreModel<S, N, Laws>> {
     if constexpr (K < 3) return keep(driveline, start, load);
     using G = typename M::G;
     typename std::remove_cvref_t<decltype(p.tyre)>::Laws::template Loaded<G> loaded;
-    const auto contact =
-        tyre_contact(tyres_of<N>(p), load, friction_under<N>(ground), start.hub_vx, start.hub_vy,
-                     start.wheel_speed * wheel_radii<N>(p), s.relaxation.wheel_vec(), h, loaded);
+    const auto contact = tyre_contact(tyres_of<N>(p), load, friction_under<N>(ground), start.hub_vx, start.hub_vy,
+                                      start.wheel_speed * wheel_radii<N>(p), s.relaxation.wheel_vec(), h, loaded);
     if constexpr (K < 4) return keep(driveline, start, load, contact);
     const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.speed_imposed, h);
     if constexpr (K < 5) return keep(driveline, start, load, contact, torques);

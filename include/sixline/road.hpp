@@ -60,8 +60,9 @@ class Road {
   static Result<Road> track(const Track& track, double grip = 1);
   /// Any ground: a function that returns height, slopes and friction at (x, y) [m]. It is called several times a step,
   /// from the stepping thread, with any x and y. It must always return the same for the same point: for a changed
-  /// ground create a new road. A planar model with tyres takes the friction under each of its wheels from it. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with any other
-  /// value the vehicle's step or placement is refused, with the number and the point.
+  /// ground create a new road. A planar model with tyres takes the friction under each of its wheels from it. Heights
+  /// to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with any other value the vehicle's step or placement
+  /// is refused, with the number and the point.
   /// faces: whether it may have walls and kerbs, for which a car with wheels in space tests.
   static Road function(std::function<RoadPoint<double>(double x, double y)> ground, bool faces = true);
   /// The same for a struct with has_faces() (MayHaveFaces), which is respected.

@@ -193,6 +193,7 @@ TEST(Axles, refuseWhatCannotBe) {
   EXPECT_NE(refusal({{"wheel_radius_rear", 0.4}}).find("that of the driven wheels"), std::string::npos)
       << refusal({{"wheel_radius_rear", 0.4}});
   EXPECT_NE(refusal({{"wheel_radius_front", 0.001}}).find("at least 0.01"), std::string::npos);
+  EXPECT_NE(refusal({{"peak_slip_rear", 1e-9}}).find("at least 0.001"), std::string::npos);
   EXPECT_NE(refusal({{"tir_rear", "tyre.json"}}).find(".tir file"), std::string::npos);
   EXPECT_EQ(refusal({{"wheel_radius_rear", 0.307}, {"wheel_radius_front", 0.25}}), "set");
 }

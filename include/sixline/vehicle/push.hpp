@@ -34,7 +34,7 @@ struct AirFlow {
   S speed;           ///< of the car through the air [m/s]
   Planar<S> push_w;  ///< of the wind, beyond the drag on the car's own motion, world axes [N]
 };
-/// Drag in a wind w: -k |v - w| (v - w) is the drag at that speed through the air, on the car's own velocity, and a push
+/// Drag in a wind w: -k |v - w| (v - w) is the drag of the car's own velocity, at the speed through the air, and a push
 /// of k |v - w| w, which acts as a force from outside.
 ///   drag k [kg/m], v in the car's axes, speed: its length [m/s], heading: of the car
 template <class S>

@@ -44,19 +44,31 @@ Status check_springs(const ParameterView& model) {
   }
   return {};
 }
+/// Numbers of one axle, of which 0 means that of the other or of all: the least that they may else be.
+struct OfAxle {
+  const char* name;
+  double least;
+};
+constexpr OfAxle of_axle[] = {{"wheel_radius_front", 0.01},       {"wheel_radius_rear", 0.01},
+                              {"magic_stiffness_long_rear", 0.1}, {"magic_shape_long_rear", 1},
+                              {"magic_peak_long_rear", 0.01},     {"magic_stiffness_lat_rear", 0.1},
+                              {"magic_shape_lat_rear", 1},        {"magic_peak_lat_rear", 0.01},
+                              {"peak_slip_rear", 0.001},          {"peak_slip_angle_rear", 0.001}};
+
 /// `wheel_radius` is that of the driven wheels, which every model knows; an axle's own radius is for the other axle.
-Status check_radii(const ParameterView& model) {
-  constexpr double smallest = 0.01;  // [m], that of wheel_radius
+Status check_axles(const ParameterView& model) {
+  for (const OfAxle& each : of_axle)
+    if (const double own = model.number(each.name).value_or(0); own > 0 && own < each.least)
+      return Error{.field = each.name,
+                   .value = number_text(own),
+                   .rule = "must be 0, for that of all wheels, or at least " + number_text(each.least)};
   const auto radius = model.number(Quantity::wheel_radius);
-  const std::string driven = model.text("driven_axle");
-  for (const std::string end : {"front", "rear"}) {
-    const double own = model.number("wheel_radius_" + end).value_or(0);
-    std::string rule;
-    if (own > 0 && own < smallest) rule = "must be 0, as wheel_radius, or at least " + number_text(smallest) + " m";
-    if (own > 0 && driven == end && radius && own != *radius)
-      rule = "must be 0 or wheel_radius = " + number_text(*radius) + ", which is that of the driven wheels";
-    if (!rule.empty()) return Error{.field = "wheel_radius_" + end, .value = number_text(own), .rule = rule};
-  }
+  const std::string name = "wheel_radius_" + model.text("driven_axle");
+  if (const double own = model.number(name).value_or(0); own > 0 && radius && own != *radius)
+    return Error{
+        .field = name,
+        .value = number_text(own),
+        .rule = "must be 0 or wheel_radius = " + number_text(*radius) + ", which is that of the driven wheels"};
   return {};
 }
 }  // namespace
@@ -81,7 +93,7 @@ Status check_rules(const ParameterView& model) {
                    .rule = "needs a " + std::string(ending) + " file: " + file + " = \"FILE" + ending + "\""};
   if (const Status wrong = check_inertia(model)) return wrong;
   if (const Status wrong = check_springs(model)) return wrong;
-  if (const Status wrong = check_radii(model)) return wrong;
+  if (const Status wrong = check_axles(model)) return wrong;
   if (const auto lock = model.number("steer_lock"); lock && *lock > model.max_steer_angle())
     return Error{
         .field = "steer_lock",
