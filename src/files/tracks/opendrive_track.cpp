@@ -183,6 +183,7 @@ void append(TrackData& track, std::vector<int>& lines, const RoadStretch& own) {
       return own.from.*m + (own.to.*m - own.from.*m) * share;
     };
     TrackPiece<double> piece{.length = arcs.length[half], .curvature = arcs.curvature[half]};
+    if (!own.is_arc && std::abs(piece.curvature) < 1e-9) piece.curvature = 0;  // a straight, but for rounding
     piece.left_start = between(&MiddlePoint::left, begin), piece.left_end = between(&MiddlePoint::left, end);
     piece.right_start = between(&MiddlePoint::right, begin), piece.right_end = between(&MiddlePoint::right, end);
     piece.height_start = between(&MiddlePoint::z, begin), piece.height_end = between(&MiddlePoint::z, end);
