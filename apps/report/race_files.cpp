@@ -57,14 +57,14 @@ std::string who(const RaceRecord& race, int index) { return index < 0 ? "wall" :
 
 /// Places and gaps at the end of each lap, a curve for each car in the order of the result.
 std::vector<Plot> lap_plots(const RaceRecord& race) {
-  Plot places{.title = "Places", .x_label = "lap", .y_label = "place, the first at the top"};
+  Plot places{.title = "Places", .x_label = "lap", .y_label = "place"};
   Plot gaps{.title = "Gaps to the first", .x_label = "lap", .y_label = "gap [s]"};
   const std::vector<RaceLap> laps = laps_of(race);
   for (const int index : race.result) {
     Curve place{.name = car_at(race, index).name}, gap = place;
-    place.add(0, -car_at(race, index).grid);
+    place.add(0, car_at(race, index).grid);
     for (const RaceLap& lap : laps)
-      if (lap.car == index) place.add(lap.lap, -lap.place), gap.add(lap.lap, lap.gap);
+      if (lap.car == index) place.add(lap.lap, lap.place), gap.add(lap.lap, lap.gap);
     places.curves.push_back(std::move(place)), gaps.curves.push_back(std::move(gap));
   }
   return {places, gaps};

@@ -18,11 +18,11 @@ struct LineCar {
 /// The present place of a driver on its line, and the cars about it.
 template <class S>
 struct Traffic {
-  LineCar<S> cars[Others<S>::most] = {};
-  int count = 0;
-  S length = S(0), width = S(0);  ///< own box [m]
-  S offset = S(0), speed = S(0);  ///< own, from the line [m], along it [m/s]
-  S allowed = S(0);               ///< speed that the road allows here [m/s]
+  LineCar<S> cars[Others<S>::most] = {};  ///< the cars about it
+  int count = 0;                          ///< how many
+  S length = S(0), width = S(0);          ///< own box [m]
+  S offset = S(0), speed = S(0);          ///< own, from the line [m], along it [m/s]
+  S allowed = S(0);                       ///< speed that the road allows here [m/s]
   S left = S(0),
     right = S(0);  ///< room for the car's middle on both sides of the line, here and in the next second [m]
   S use = S(0);    ///< share of the grip that the bend takes [-]
