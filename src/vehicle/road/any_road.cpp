@@ -82,7 +82,7 @@ void AnyRoad::split_friction(RoadPlane<double>& plane, const std::array<Planar<d
   if (!road) return;
   for (int i = 0; i < 4; ++i) {
     const auto& at = wheels[static_cast<std::size_t>(i)];
-    plane.split[static_cast<std::size_t>(i)] = road->ask(at.x, at.y, i).friction - plane.friction;
+    plane.split[static_cast<std::size_t>(i)] = road->ground_at(at.x, at.y, i).friction - plane.friction;
   }
 }
 
