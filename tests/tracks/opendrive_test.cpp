@@ -35,7 +35,7 @@ struct RoadText {
   }
 };
 
-Result<TrackData> read(const std::vector<RoadText>& roads, const std::string& more = "") {
+Result<WalledTrack> read(const std::vector<RoadText>& roads, const std::string& more = "") {
   std::string text = "<?xml version='1.0'?><OpenDRIVE><header revMajor='1' revMinor='6'/>";
   for (const RoadText& road : roads) text += road.text();
   return read_opendrive_track("r.xodr", text + more + "</OpenDRIVE>");

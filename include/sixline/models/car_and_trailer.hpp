@@ -7,7 +7,7 @@ namespace sixline {
 
 /// A trailer with one axle, and its hitch.
 template <class S>
-struct Trailer {
+struct OneAxleTrailer {
   S mass = S(1200);  ///< "trailer_mass" [kg, 10 to 50000] mass of the trailer with its load
   S yaw_inertia =
       S(2000);            ///< "trailer_yaw_inertia" [kg m^2, 1 to 1e6] about the vertical axis through its mass centre
@@ -51,7 +51,7 @@ struct CarAndTrailer {
 
   struct Params {
     typename Car::Params car{};
-    Trailer<S> trailer{};
+    OneAxleTrailer<S> trailer{};
 
     static constexpr auto fields();  // written by tools/fields.py
   };
@@ -163,7 +163,7 @@ struct CarAndTrailer {
   }
   /// The trailer as a car of Model 8 whose front axle, at the hitch, has no tyres.
   static typename Towed::Params towed_of(const Params& p) {
-    const Trailer<S>& t = p.trailer;
+    const OneAxleTrailer<S>& t = p.trailer;
     typename Towed::Params towed{};
     towed.car.body = {.mass = t.mass, .g = p.car.car.body.g};
     towed.car.geometry.wheelbase = t.length;

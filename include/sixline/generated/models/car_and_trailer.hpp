@@ -3,19 +3,19 @@
 #include "sixline/models/car_and_trailer.hpp"
 
 // clang-format off
-template <class S> constexpr auto sixline::Trailer<S>::fields() { return FieldList{
-  field(&Trailer::mass, "trailer_mass", "kg", 10, 50000, "mass of the trailer with its load"),
-  field(&Trailer::yaw_inertia, "trailer_yaw_inertia", "kg m^2", 1, 1e6, "about the vertical axis through its mass centre"),
-  field(&Trailer::length, "trailer_length", "m", 0.5, 30, "from the hitch back to the axle"),
-  field(&Trailer::cg_to_axle, "trailer_cg_to_axle", "m", -5, 20, "mass centre ahead of the axle; below 0: behind it"),
-  field(&Trailer::cg_height, "trailer_cg_height", "m", 0, 4, "mass centre above the ground"),
-  field(&Trailer::hitch_to_rear, "hitch_to_rear", "m", -5, 5, "hitch behind the car's rear axle; below 0: ahead of it"),
-  field(&Trailer::track_width, "trailer_track_width", "m", 0.2, 4, "between its wheels, for drawing"),
-  field(&Trailer::cornering_stiffness, "trailer_cornering_stiffness", "N/rad", 0, 1e7, "of its axle"),
-  field(&Trailer::mu, "trailer_mu", "-", 0, 5, "friction of its tyres on a road of grip 1"),
-  field(&Trailer::brake_torque, "trailer_brake_torque_max", "N m", 0, 1e6, "of its axle at full pedal; 0: no brakes"),
-  field(&Trailer::drag_area, "trailer_drag_area", "m^2", 0, 20, "drag coefficient times frontal area"),
-  field(&Trailer::rolling_resistance, "trailer_rolling_resistance", "-", 0, 1, "force over load")}; }
+template <class S> constexpr auto sixline::OneAxleTrailer<S>::fields() { return FieldList{
+  field(&OneAxleTrailer::mass, "trailer_mass", "kg", 10, 50000, "mass of the trailer with its load"),
+  field(&OneAxleTrailer::yaw_inertia, "trailer_yaw_inertia", "kg m^2", 1, 1e6, "about the vertical axis through its mass centre"),
+  field(&OneAxleTrailer::length, "trailer_length", "m", 0.5, 30, "from the hitch back to the axle"),
+  field(&OneAxleTrailer::cg_to_axle, "trailer_cg_to_axle", "m", -5, 20, "mass centre ahead of the axle; below 0: behind it"),
+  field(&OneAxleTrailer::cg_height, "trailer_cg_height", "m", 0, 4, "mass centre above the ground"),
+  field(&OneAxleTrailer::hitch_to_rear, "hitch_to_rear", "m", -5, 5, "hitch behind the car's rear axle; below 0: ahead of it"),
+  field(&OneAxleTrailer::track_width, "trailer_track_width", "m", 0.2, 4, "between its wheels, for drawing"),
+  field(&OneAxleTrailer::cornering_stiffness, "trailer_cornering_stiffness", "N/rad", 0, 1e7, "of its axle"),
+  field(&OneAxleTrailer::mu, "trailer_mu", "-", 0, 5, "friction of its tyres on a road of grip 1"),
+  field(&OneAxleTrailer::brake_torque, "trailer_brake_torque_max", "N m", 0, 1e6, "of its axle at full pedal; 0: no brakes"),
+  field(&OneAxleTrailer::drag_area, "trailer_drag_area", "m^2", 0, 20, "drag coefficient times frontal area"),
+  field(&OneAxleTrailer::rolling_resistance, "trailer_rolling_resistance", "-", 0, 1, "force over load")}; }
 
 template <class Number> constexpr auto sixline::CarAndTrailer<Number>::Params::fields() { return FieldList{
   part(&Params::car), part(&Params::trailer)}; }
