@@ -56,8 +56,8 @@ class ScenarioResult:
 
     @property
     def collisions(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]:
-        """The impacts, a row each: t, a, b (-1: a wall), wall (-1: none), point_x ... z, normal_x ... z, impulse_x ... z,
-        speed of approach. Numbers of vehicles: 0, then those of [[vehicle]] from 1 on."""
+        """The impacts, a row each: t, a, b (-1: a wall), wall (-1: none), point_x ... z, normal_x ... z,
+        impulse_x ... z, speed of approach. Numbers of vehicles: 0, then those of [[vehicle]] from 1 on."""
 
     def json(self) -> str:
         """The output of `sixline run --json`."""
