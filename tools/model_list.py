@@ -7,7 +7,7 @@ from typing import NamedTuple
 LIST, HEADERS, PAGES = "include/sixline/models/models.list", "include/sixline/generated/models", "docs/models"
 BEGIN = "<!-- tools/fields.py lists here the pages that no table has -->\n"
 END = "<!-- end of the models -->"
-FLAGS = {"drive", "carries", "avx2", "no_derivatives", "single"}
+FLAGS = {"drive", "carries", "avx2", "no_derivatives"}
 
 
 class Line(NamedTuple):

@@ -24,9 +24,9 @@ FOLDERS = {
     "models": Compiled("src/models/unit.cpp.in"),
     "avx2": Compiled("src/models/avx2.cpp.in", only="avx2"),
     "avx2_makers": Compiled("src/models/avx2_makers.cpp.in", only="avx2", one_unit="makers"),
-    "batch": Compiled("src/batch/models.cpp.in", all_drives=True, without="single"),
+    "batch": Compiled("src/batch/models.cpp.in", all_drives=True),
     "identify": Compiled("src/studies/identify/models.cpp.in", all_drives=True, without="no_derivatives"),
-    "derivatives": Compiled("src/studies/derivatives/models.cpp.in", all_drives=True, without="single"),
+    "derivatives": Compiled("src/studies/derivatives/models.cpp.in", all_drives=True),
 }
 
 

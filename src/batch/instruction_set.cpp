@@ -8,13 +8,9 @@
 namespace sixline {
 namespace {
 
-template <class M>
-void add(BatchTable& table) {
-  if constexpr (M::info.wheels <= 4) add_batch<M>(table);  // the others are marked single in models.list
-}
 template <class... M>
 void add_all(BatchTable& table, TypeList<M...>) {
-  (add<M>(table), ...);
+  (add_batch<M>(table), ...);
 }
 
 }  // namespace

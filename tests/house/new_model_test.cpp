@@ -86,9 +86,9 @@ TEST(NewModel, theScriptNamesTheErrorAndPlaceOfAWrongLine) {
   };
   const std::string at = "include/sixline/models/models.list:2: ";
   EXPECT_EQ(refusal("slot_car | SlotCar"),
-            at + "wants id | type | header | unit | classes | flags (or no flags): slot_car | SlotCar\n");
+            at + "must be id | type | header | unit | classes | flags (or no flags): slot_car | SlotCar\n");
   EXPECT_EQ(refusal("slot_car | SlotCar | slot_car | slot_car | SlotCar<S> | fast"),
-            at + "flags are of avx2, carries, drive, no_derivatives, single: fast\n");
+            at + "flags are of avx2, carries, drive, no_derivatives: fast\n");
   EXPECT_EQ(refusal("slot_car | SlotCar | slot_cart | slot_car | SlotCar<S> |"),
             at + "there is no include/sixline/models/slot_cart.hpp\n");
   EXPECT_EQ(refusal("slot_car | SlotCar | slot_car | slot_car | SlotCar<S> |"),

@@ -11,14 +11,10 @@
 namespace sixline {
 namespace {
 
-template <class M>
-void add(SlopesTable& table) {
-  if constexpr (M::info.wheels <= 4) add_slopes<M>(table);  // the others are marked single in models.list
-}
 template <class... M>
 SlopesTable table_of(TypeList<M...>) {
   SlopesTable table;
-  (add<M>(table), ...);
+  (add_slopes<M>(table), ...);
   return table;
 }
 

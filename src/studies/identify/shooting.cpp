@@ -8,8 +8,7 @@ namespace {
 
 template <class M>
 void add(ShootingMakers& makers) {
-  // Not the models marked no_derivatives in models.list: bodies on springs, and pairs of bodies.
-  if constexpr (M::info.family != Family::ray && M::info.wheels <= 4) add_shooting<M>(makers);
+  if constexpr (M::info.family != Family::ray) add_shooting<M>(makers);  // models marked no_derivatives in models.list
 }
 template <class... M>
 ShootingMakers makers_of(TypeList<M...>) {

@@ -1,7 +1,6 @@
 // The built-in models: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 #pragma once
 #include "sixline/models/catalogue.hpp"
-#include "sixline/models/car_and_trailer.hpp"
 #include "sixline/models/double_track.hpp"
 #include "sixline/models/drives/engine_gearbox.hpp"
 #include "sixline/models/drives/point_mass.hpp"
@@ -36,7 +35,6 @@ using Models = TypeList<
   DynamicBicycle<S>,
   CoupledBicycle<S>,
   DoubleTrack<S>,
-  CarAndTrailer<S>,
   RigidBody<S>,
   RigidCar<S>,
   RayCar<S>,

@@ -1,6 +1,5 @@
 // The steps of all models, for numbers over which the library has none compiled: written by tools/fields.py from include/sixline/models/models.list. Do not edit.
 #pragma once
-#include "sixline/models/car_and_trailer.hpp"
 #include "sixline/models/double_track.ipp"
 #include "sixline/models/drives/engine_gearbox.ipp"
 #include "sixline/models/drives/point_mass.ipp"
