@@ -24,7 +24,7 @@ TEST(Examples, everyExamplePrintsItsExpectedOutput) {
     ++count;
   }
 #ifdef SIXLINE_HAS_BATCH
-  EXPECT_EQ(count, 27);
+  EXPECT_EQ(count, 28);
 #else
   EXPECT_EQ(count, 24);
 #endif
