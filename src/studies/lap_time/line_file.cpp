@@ -97,8 +97,6 @@ struct PassedPoint {
   int line;
 };
 
-/// Error of the edges between points of a road drawn by widths [m]: estimate; public lines use 0.05 m of it.
-constexpr double edge_error = 0.25;
 /// Distance up to which points of a file describe a line [m]: only in longer gaps the spline is compared with the
 /// edges, since in a hairpin it may swing beyond the edge between an author's points on the road. Points that fill an
 /// open line's ends are this close.
@@ -217,13 +215,6 @@ class SplinedLine {
 };
 
 }  // namespace
-
-TrackPlace<double> place_of_next(const TrackView<double>& track, double x, double y, const TrackPlace<double>& before) {
-  const TrackPlace<double> next = project(track, x, y, before);
-  const TrackPose<double> at = pose(track, next.s, next.piece);
-  const bool is_off = std::min(to_left_edge(at, next.n), to_right_edge(at, next.n)) < -edge_error;
-  return is_off ? find_place(track, x, y) : next;
-}
 
 std::string raceline_csv(const RacingLine& line, const LapTime* lap) {
   std::vector<std::array<double, 7>> rows;

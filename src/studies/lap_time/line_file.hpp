@@ -8,6 +8,8 @@
 
 namespace sixline {
 
+inline constexpr double edge_error = 0.25;  ///< a point may lie so far off the road [m]
+
 /// TUM's raceline: s_m; x_m; y_m; psi_rad; kappa_radpm; vx_mps; ax_mps2, psi from +y, left positive.
 ///   lap: null: speeds are 0
 std::string raceline_csv(const RacingLine& line, const LapTime* lap);

@@ -79,6 +79,13 @@ void read_table(DocumentTable& table, RacePlan& plan) {
 
 }  // namespace
 
+TrackPlace<double> place_of_next(const TrackView<double>& track, double x, double y, const TrackPlace<double>& before) {
+  const TrackPlace<double> next = project(track, x, y, before);
+  const TrackPose<double> at = pose(track, next.s, next.piece);
+  const bool is_off = std::min(to_left_edge(at, next.n), to_right_edge(at, next.n)) < -edge_error;
+  return is_off ? find_place(track, x, y) : next;
+}
+
 bool is_plan_file(const std::string& name) { return name.ends_with(".json"); }
 
 std::string race_plan_json(const RacePlan& plan) {
