@@ -1,10 +1,10 @@
 // Random tracks: a smooth closed road for each seed, as many as a learner needs.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <random>
 
+#include "files/from_chars.hpp"
 #include "files/suggestion.hpp"
 #include "files/tracks/read_track.hpp"
 #include "files/tracks/track_places.hpp"
