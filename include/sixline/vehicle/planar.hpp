@@ -172,10 +172,10 @@ constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y
 /// The wheels of these axles, front left first, world [m].
 template <class S>
 constexpr std::array<Planar<S>, 4> wheels_of_axles(const std::array<AxlePlace<S>, 2>& axles, S yaw) {
-  const auto [sin, cos] = sincos(yaw);
+  const SinCos<S> heading = sincos(yaw);
   const auto of = [&](const AxlePlace<S>& axle, S side) {
     const S left = side * axle.half_track;
-    return Planar<S>{axle.centre_w.x - left * sin, axle.centre_w.y + left * cos};
+    return Planar<S>{axle.centre_w.x - left * heading.sin, axle.centre_w.y + left * heading.cos};
   };
   return {of(axles[1], S(1)), of(axles[1], S(-1)), of(axles[0], S(1)), of(axles[0], S(-1))};
 }
