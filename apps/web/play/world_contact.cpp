@@ -65,7 +65,8 @@ void World::touch() {
 
 void World::note(const Collision& impact) {
   if (!has_pedals(0) && (impact.a == 0 || impact.b == 0)) pedal_speed_ = 0;  // it has been stopped
-  auto& [ring, count] = impacts_;
+  auto& ring = impacts_.ring;
+  long& count = impacts_.count;
   const auto slot = [&, size = static_cast<long>(ring.size())](long i) -> WorldImpact& {
     return ring[static_cast<std::size_t>(i % size)];
   };
