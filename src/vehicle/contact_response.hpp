@@ -23,7 +23,7 @@ struct Response {
     return all;
   }
 };
-inline constexpr Vector3 unit[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+inline constexpr Vector3 unit_vectors[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
 /// Of a body that nothing else holds.
 inline Response free_response(const ContactBody& body) {
@@ -36,8 +36,8 @@ inline Response free_response(const ContactBody& body) {
   };
   Response response;
   for (int i = 0; i < 3; ++i) {
-    response.per[i] = change(unit[i], {}, {});
-    response.per[3 + i] = change({}, unit[(i + 1) % 3], unit[(i + 2) % 3]);
+    response.per[i] = change(unit_vectors[i], {}, {});
+    response.per[3 + i] = change({}, unit_vectors[(i + 1) % 3], unit_vectors[(i + 2) % 3]);
   }
   return response;
 }

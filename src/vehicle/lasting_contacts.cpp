@@ -183,7 +183,7 @@ class Lasting {
         if (!(soft > 0)) continue;
         const double impulse = speed / soft;
         Overrides<double> more = now;
-        add(more, (k < 3 ? impulse / dt_ : 0) * unit[k % 3], (k < 3 ? 0 : impulse / dt_) * unit[k % 3]);
+        add(more, (k < 3 ? impulse / dt_ : 0) * unit_vectors[k % 3], (k < 3 ? 0 : impulse / dt_) * unit_vectors[k % 3]);
         const Twist after = after_step(road, i, more);
         constexpr double share = 0.02;  // of a free body: one that is held has no response
         response.per[k] = {(1 / impulse) * (after.velocity - before.velocity) + share * of_free.velocity,
@@ -200,7 +200,8 @@ class Lasting {
   void prepare() {
     for (Holding& p : points_) {
       Vector3 k[3];
-      for (int i = 0; i < 3; ++i) k[i] = response_at(p.a, p.at, unit[i]) + response_at(p.b, p.at, unit[i]);
+      for (int i = 0; i < 3; ++i)
+        k[i] = response_at(p.a, p.at, unit_vectors[i]) + response_at(p.b, p.at, unit_vectors[i]);
       p.response = {k[0].x, 0.5 * (k[0].y + k[1].x), 0.5 * (k[0].z + k[2].x), k[1].y, 0.5 * (k[1].z + k[2].y), k[2].z};
     }
   }

@@ -103,15 +103,13 @@ TEST(CarAndTrailer, theHitchAngleFadesByTheClosedFormAtWalkingPace) {
 
 TEST(CarAndTrailer, itSnakesFromThePublishedSpeedOn) {
   const M::Params p = published(0.1);  // eigenvalues of the linear model: 18.40 m/s, 2.954 rad/s
-  for (const double dt : {0.001, 0.01, 0.02, 0.05})
-    EXPECT_NEAR(critical_speed(p, dt, 14, 23), 18.4, 0.02 * 18.4) << dt;
+  for (const double dt : {0.001, 0.01, 0.02, 0.05}) EXPECT_NEAR(critical_speed(p, dt, 14, 23), 18.4, 0.02 * 18.4) << dt;
 }
 
 TEST(CarAndTrailer, withTheLoadAheadOfTheAxleItJackknifesInstead) {
   const M::Params p = published(0.5);  // divergence (jackknife) from 23.9 m/s, no oscillation
   EXPECT_LT(growth(p, 20, 0.01), -0.3);
-  for (const double dt : {0.001, 0.01, 0.05})
-    EXPECT_NEAR(critical_speed(p, dt, 18, 30), 23.9, 0.05 * 23.9) << dt;
+  for (const double dt : {0.001, 0.01, 0.05}) EXPECT_NEAR(critical_speed(p, dt, 18, 30), 23.9, 0.05 * 23.9) << dt;
 }
 
 TEST(CarAndTrailer, aBrakedCarHoldsItsTrailerOnASlope) {

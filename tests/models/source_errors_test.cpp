@@ -10,7 +10,8 @@ namespace {
 TEST(SourceErrors, eachHasATestThatExists) {
   std::string tests;
   for (const fs::path& file : sources_in({"tests"})) tests += text_of(file);
-  const std::string page = text_of(root / "docs/reference/errors.md") + text_of(root / "tests/models/source_errors.txt");
+  const std::string page =
+      text_of(root / "docs/reference/errors.md") + text_of(root / "tests/models/source_errors.txt");
   const std::regex row(R"(\| (E-\S+) \| (?:`(\w+)\.(\w+)`|-) \|\n)");
   std::set<std::string> ids;
   for (std::sregex_iterator at(page.begin(), page.end(), row), end; at != end; ++at) {

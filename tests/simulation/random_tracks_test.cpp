@@ -11,8 +11,7 @@ TEST(RandomTracks, lookaheadLapsEachOfThemOnTheRoad) {
     if (seed % 2 == 1) name += ",length=1500,width=9,radius=12,height=15,bank=4";
     const auto road = Road::track(name);
     ASSERT_TRUE(road) << road.error().text();
-    auto drive =
-        Simulation::create({.vehicle = *Vehicle::create(), .road = *road, .driver = "lookahead", .dt = 0.005});
+    auto drive = Simulation::create({.vehicle = *Vehicle::create(), .road = *road, .driver = "lookahead", .dt = 0.005});
     ASSERT_TRUE(drive);
     const auto laps = drive->run_laps(1, 0, 0);
     ASSERT_TRUE(laps);
