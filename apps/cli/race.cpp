@@ -81,7 +81,7 @@ std::vector<RaceEntry> entries_of(const RaceOptions& options) {
 }
 
 Status write_race(const std::filesystem::path& folder, const RaceRecord& race, const ResultsPage& page) {
-  const auto csv = [](Table table) { return [table](const TextSink& out) { table_csv(table, out); }; };
+  const auto csv = [](const Table& table) { return [table](const TextSink& out) { table_csv(table, out); }; };
   return write_files(folder, {{"report.html", whole_text(report_of(page))},
                               {"result.json", whole_text(json_text(race_json(race)))},
                               {"result.csv", csv(race_table(race))},

@@ -61,11 +61,14 @@ std::vector<Plot> lap_plots(const RaceRecord& race) {
   Plot gaps{.title = "Gaps to the first", .x_label = "lap", .y_label = "gap [s]"};
   const std::vector<RaceLap> laps = laps_of(race);
   for (const int index : race.result) {
-    Curve place{.name = car_at(race, index).name}, gap = place;
+    const std::string& name = car_at(race, index).name;
+    Curve place{.name = name};
+    Curve gap{.name = name};
     place.add(0, car_at(race, index).grid);
     for (const RaceLap& lap : laps)
       if (lap.car == index) place.add(lap.lap, lap.place), gap.add(lap.lap, lap.gap);
-    places.curves.push_back(std::move(place)), gaps.curves.push_back(std::move(gap));
+    places.curves.push_back(std::move(place));
+    gaps.curves.push_back(std::move(gap));
   }
   return {places, gaps};
 }

@@ -26,7 +26,7 @@ constexpr double degree = std::numbers::pi / 180;
 std::pair<double, double> grid_place(int number, int cars, const TrackPose<double>& start) {
   if (cars == 1) return {0, 0};
   const double side = std::min(0.25 * (start.left + start.right), 3.0), middle = 0.5 * (start.left - start.right);
-  return {row * (number / 2) + 0.5 * row * (number % 2), middle + (number % 2 == 0 ? side : -side)};
+  return {0.5 * row * number, middle + (number % 2 == 0 ? side : -side)};
 }
 }  // namespace
 

@@ -149,7 +149,10 @@ Road RoadAccess::with_track(AnyRoad road, std::span<const RoadWalls<double>> wal
   if (const TrackView<double>* track = impl.road.track_view()) {
     impl.track = *track;
     impl.fingerprint = fingerprint_of(*track);
-    if (!walls.empty()) return with_walls(std::move(impl), walls_of(impl.track, walls));
+    if (!walls.empty()) {
+      auto all = walls_of(impl.track, walls);
+      return with_walls(std::move(impl), std::move(all));
+    }
   }
   return make(std::move(impl));
 }

@@ -34,7 +34,8 @@ void World::put_apart(int others, Car& car, Vehicle& vehicle, const Readout::Mid
     return true;
   };
   for (int place = 0; place < places; ++place) {
-    const double back = row_gap * (place / 3), left = column_gap * (place % 3 == 2 ? 1 : -(place % 3));
+    const int row = place / 3;
+    const double back = row_gap * row, left = column_gap * (place % 3 == 2 ? 1 : -(place % 3));
     const double c = cos(middle.yaw), s = sin(middle.yaw);
     put(car, vehicle, {middle.x - c * back - s * left, middle.y - s * back + c * left, middle.yaw}, v, vy, yaw_rate,
         gear);
