@@ -24,8 +24,8 @@ struct ScenarioResult {
   };
   /// An impact, by the numbers of the vehicles: 0, then those of [[vehicle]] from 1 on.
   struct Impact {
-    double t = 0;  ///< at the end of its step [s]
-    Collision hit{};
+    double t = 0;     ///< at the end of its step [s]
+    Collision hit{};  ///< who, whom, where and how hard
   };
   std::string model{};                         ///< its id
   long steps = 0;                              ///< whole steps done

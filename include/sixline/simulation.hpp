@@ -50,7 +50,7 @@ struct SimulationEvent {
 
 /// Another vehicle, as a driver sees it.
 struct OtherVehicle {
-  int number = 0;
+  int number = 0;            ///< its own
   double ds = 0, dn = 0;     ///< ahead along the centre line, to its left [m]; without a track in the axes of the one
   double closing_speed = 0;  ///< with which the distance between both becomes shorter [m/s]
   double length = 0, width = 0;  ///< of its box [m]

@@ -36,7 +36,7 @@ template <class Number>
 struct CarAndTrailer {
   using Scalar = Number;
   using S = Number;
-  using Car = DoubleTrack<S>;
+  using Car = DoubleTrack<S>;       ///< in front of the hitch
   using Towed = CoupledBicycle<S>;  ///< its front axle is the hitch, without tyres
   static constexpr ModelInfo info =
       model_info("car_and_trailer", "", "Car and trailer", "four wheels on a plane, and a trailer behind a hitch",
@@ -47,7 +47,7 @@ struct CarAndTrailer {
                   .takes_drive_torque = true,
                   .takes_body_force = true,
                   .variant_of = "double_track"});
-  static constexpr double largest_step = Car::largest_step;
+  static constexpr double largest_step = Car::largest_step;  ///< [s] longer steps are divided
 
   struct Params {
     typename Car::Params car{};
