@@ -31,7 +31,7 @@ struct OneAxleTrailer {
 ///     J = K^-1 (u_car - u_trailer),   K = sum of 1/m + arm^2/I of both;   force of the next part = force + J/h
 /// The trailer's place follows from the hitch angle, so the bodies never part. The hitch carries no moment; its load
 /// presses the car as if it were at its mass centre. The trailer's tyres have the law `brush`.
-/// Parts of at most 20 ms: critical speeds of snaking are then within 5 % (docs/models/double_track.md).
+/// Parts of at most 20 ms: critical speeds of snaking are then within 5 % (docs/models/car_and_trailer.md).
 template <class Number>
 struct CarAndTrailer {
   using Scalar = Number;
